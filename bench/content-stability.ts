@@ -12,6 +12,7 @@ import { scoreBlocks } from "../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
 import { declaredArticle } from "../src/statements/about.ts";
 import { declaredPage } from "../src/statements/declared-page.ts";
+import { evidenceOf } from "../src/statements/evidence.ts";
 import { declaredTexts } from "../src/structured/declared-texts.ts";
 import { countWords } from "../src/text/words.ts";
 import { routedPage } from "../training/router/page.ts";
@@ -39,7 +40,7 @@ function read(html: string, url: string): Reading {
   const selection = selectContent(scoreBlocks(outline, chances), verdict, {
     ...PAGE_OPTIONS,
     ...declaredArticle(outline.document.claims, {
-      declared: declaredPage(payloads, metadata.title ?? ""),
+      declared: declaredPage(payloads, evidenceOf(outline.document, { metadata, payloads })),
       open_graph: metadata.open_graph,
     }),
     isDeclared: declaredTexts(payloads),

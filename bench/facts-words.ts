@@ -10,7 +10,7 @@
 import { parseArgs } from "node:util";
 import { readFacts } from "../src/facts/facts.ts";
 import { factsPage } from "../src/facts/page.ts";
-import { readAnnotations } from "../src/structured/annotations.ts";
+import { readAnnotations } from "../src/structured/microformats.ts";
 import { verdictOf } from "../training/content/page-types.ts";
 import { readParts } from "../training/router/page.ts";
 import { KINDS, type WordedField, type WordedKind } from "./facts-words-kinds.ts";

@@ -18,7 +18,7 @@ import { baseUrl, readMetadata } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import type { Fact } from "../src/model/fact.ts";
 import type { PageType } from "../src/model/verdict.ts";
-import { readAnnotations } from "../src/structured/annotations.ts";
+import { readAnnotations } from "../src/structured/microformats.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { outOfFoldChances, verdictOf } from "../training/content/page-types.ts";
 import { aboutOf } from "./about-table.ts";

@@ -7,11 +7,11 @@ import { parseHtml } from "../src/html/tree.ts";
 import { parseModelFile } from "../src/learn/model-file.ts";
 import type { Selection } from "../src/model/verdict.ts";
 import { contentBlocks } from "../src/read/content.ts";
-import { contentModelOf } from "../src/select/content-model.ts";
-import { scoreWith } from "../src/select/scores.ts";
+import { contentModelOf, scoreWith } from "../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
 import { declaredArticle } from "../src/statements/about.ts";
-import { declaredPage } from "../src/statements/declared-page.ts";
+import { declaredHeadlines, declaredPage } from "../src/statements/declared-page.ts";
+import { evidenceOf } from "../src/statements/evidence.ts";
 import { outlineOf, type PageOutline } from "../src/structure/outline.ts";
 import { declaredTexts } from "../src/structured/declared-texts.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
@@ -42,20 +42,19 @@ export function outOfFoldReader(): (
   return (html, { id, url }) => {
     const tree = parseHtml(html);
     const payloads = readPayloads(tree, url);
-    const declared = declaredPage(payloads);
     const document = toDocument(tree, {
       url,
       base: baseUrl(tree, url),
       rtl: undefined,
       includeHiddenText: false,
-      headlines: declared.headlines,
+      headlines: declaredHeadlines(payloads),
     });
     const found = { charset: null, schemaTypes: schemaTypes(payloads) };
     const metadata = readMetadata(tree, url, found);
     const options = {
       ...PAGE_OPTIONS,
       ...declaredArticle(document.claims, {
-        declared: declaredPage(payloads, metadata.title ?? ""),
+        declared: declaredPage(payloads, evidenceOf(document, { metadata, payloads })),
         open_graph: metadata.open_graph,
       }),
       isDeclared: declaredTexts(payloads),

@@ -1,6 +1,6 @@
 // Adds a command's flags for outgoing requests to the operator's variables.
 import { EnvironmentError } from "../model/errors.ts";
-import { isObject } from "../text/is-object.ts";
+import { isObject } from "../text/json-values.ts";
 import type { Environment } from "./environment.ts";
 
 /** Names and values by origin. */

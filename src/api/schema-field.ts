@@ -1,7 +1,7 @@
 // Validates a caller's JSON Schema: an object with properties, limited in size and depth.
 import { InvalidRequestError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { isObject } from "../text/is-object.ts";
+import { isObject } from "../text/json-values.ts";
 import { withThousands } from "../text/thousands.ts";
 
 /**

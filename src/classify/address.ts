@@ -3,7 +3,7 @@ import { flag, naturalLog } from "../learn/quantities.ts";
 import { percentDecoded } from "../text/percent.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
-import type { Values } from "./page.ts";
+import type { Values } from "./signals.ts";
 import { wordsOf } from "./tokens.ts";
 
 /** Router features of an address. */

@@ -3,9 +3,9 @@ import { SETTINGS } from "../model/settings.ts";
 import { ROUTED_TYPES, type TypeChances, type TypeVerdict } from "../model/verdict.ts";
 import { featuresOf } from "./features.ts";
 import type { RouterModel } from "./model.ts";
-import type { RoutedPage } from "./page.ts";
 import { reasonsFor } from "./reasons.ts";
 import { scorePage } from "./router.ts";
+import type { RoutedPage } from "./signals.ts";
 
 /** The verdict on a page, and the probability of every type for callers that weigh alternatives. */
 export interface TypeJudgement {

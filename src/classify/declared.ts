@@ -2,7 +2,7 @@
 import { flag, naturalLog } from "../learn/quantities.ts";
 import type { Json } from "../model/fact.ts";
 import type { PageType } from "../model/verdict.ts";
-import type { RoutedPage, Values } from "./page.ts";
+import type { RoutedPage, Values } from "./signals.ts";
 
 /** Declarations as numbers and as words. */
 export interface DeclaredFeatures {
@@ -52,18 +52,11 @@ const KINDS: ReadonlyMap<string, readonly [PageType, odds: number]> = new Map<
   ...EVENTS.split(" ").map((name) => [name, ["article", UNMEASURED]] as const),
 ]);
 /** Declarations that the model has learned. Kinds beside one are ignored: many articles have an FAQ. */
-const LEARNED: ReadonlySet<string> = new Set([
-  "Article",
-  "BlogPosting",
-  "NewsArticle",
-  "TechArticle",
-  "Product",
-  "ProductGroup",
-  "QAPage",
-  "DiscussionForumPosting",
-  "CollectionPage",
-  "ItemList",
-]);
+const LEARNED: ReadonlySet<string> = new Set(
+  "Article BlogPosting NewsArticle TechArticle Product ProductGroup QAPage DiscussionForumPosting CollectionPage ItemList".split(
+    " ",
+  ),
+);
 
 function kindOf(words: ReadonlySet<string>): KnownKind | undefined {
   const names = [...words].flatMap((word) =>
@@ -133,13 +126,6 @@ function addVocabularies(value: Json, words: Set<string>): void {
   }
 }
 
-const VOCABULARIES: ReadonlySet<string> = new Set([
-  "article",
-  "book",
-  "business",
-  "music",
-  "place",
-  "product",
-  "profile",
-  "video",
-]);
+const VOCABULARIES: ReadonlySet<string> = new Set(
+  "article book business music place product profile video".split(" "),
+);

@@ -1,10 +1,10 @@
 // Computes all features of a page for the router's model: numbers by signal, words by place.
-import { EMPTY_OUTLINE } from "../structure/empty.ts";
+import { EMPTY_OUTLINE } from "../structure/outline.ts";
 import { readAddress } from "./address.ts";
 import { type KnownKind, readDeclared } from "./declared.ts";
 import { readLinks } from "./links.ts";
-import type { RoutedPage, Values } from "./page.ts";
 import { readRecords } from "./records.ts";
+import type { RoutedPage, Values } from "./signals.ts";
 import { readStructure } from "./structure.ts";
 import { isThread, THREAD } from "./thread.ts";
 import { readWords, type WordCounts } from "./word-counts.ts";

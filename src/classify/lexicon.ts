@@ -2,39 +2,11 @@
 // pages.
 import { wordsOf } from "./tokens.ts";
 
-/** Concepts of short texts. */
-export const CONCEPTS = [
-  "buy",
-  "cart",
-  "stock",
-  "reviews",
-  "sort",
-  "reply",
-  "member",
-  "signup",
-  "pricing",
-  "contact",
-  "published",
-  "share",
-  "related",
-  "more",
-  "comments",
-  "install",
-  "reference",
-  "contents",
-  "turn",
-  "faq",
-  "ago",
-] as const;
-
-/** A concept of short texts. */
-export type Concept = (typeof CONCEPTS)[number];
-
 /**
  * Texts of each concept, separated by "|", in no order of languages. Texts are looked up whole and
  * word by word.
  */
-const TEXTS: Readonly<Record<Concept, string>> = {
+const TEXTS = {
   buy: "add to cart|add to bag|add to basket|buy|buy now|buy it now|add to trolley|in den warenkorb|in den einkaufswagen|jetzt kaufen|kaufen|ajouter au panier|acheter|añadir al carrito|agregar al carrito|añadir a la cesta|comprar|comprar ahora|aggiungi al carrello|acquista|acquista ora|compra|adicionar ao carrinho|adicionar|comprar agora|in winkelwagen|in winkelmand|kopen|bestellen|do koszyka|dodaj do koszyka|kup|kup teraz|do košíku|vložit do košíku|přidat do košíku|koupit|do košíka|lägg i varukorg|köp|læg i kurv|køb|legg i handlekurv|kjøp|lisää ostoskoriin|osta|kosárba|în coș|adaugă în coș|cumpără|в корзину|купить|добавить в корзину|у кошик|купити|добави в количката|sepete ekle|satın al|στο καλάθι|προσθήκη στο καλάθι|カートに入れる|カートに追加|今すぐ買う|購入|加入购物车|加入購物車|立即购买|立即購買|장바구니|장바구니 담기|구매하기|바로구매|أضف إلى السلة|اشتر الآن|הוסף לסל|הוספה לסל|कार्ट में जोड़ें|หยิบใส่ตะกร้า|เพิ่มลงตะกร้า|ซื้อเลย|thêm vào giỏ|mua ngay|beli|beli sekarang|tambah ke keranjang",
   cart: "cart|basket|bag|checkout|trolley|warenkorb|kasse|panier|carrito|cesta|carrello|carrinho|winkelwagen|winkelmand|koszyk|košík|varukorg|kurv|handlekurv|ostoskori|kosár|coș|корзина|кошик|количка|sepet|sepetim|καλάθι|カート|购物车|購物車|장바구니|سلة|عربة التسوق|עגלה|कार्ट|ตะกร้า|giỏ hàng|keranjang",
   stock:
@@ -72,13 +44,16 @@ const TEXTS: Readonly<Record<Concept, string>> = {
   ago: "ago|yesterday|hours|days|gestern|heute|stunden|tagen|il y a|hier|heures|jours|hace|ayer|horas|días|fa|ieri|ore|giorni|há|ontem|dias|geleden|gisteren|uur|dagen|temu|wczoraj|godzin|dni|včera|hodin|dny|sedan|igår|timmar|siden|i går|timer|sitten|eilen|tuntia|tegnap|órája|napja|acum|ieri|zile|назад|вчера|сегодня|часов|часа|дней|дня|тому|вчора|önce|dün|saat|gün|πριν|χθες|ώρες|ημέρες|前|昨日|時間前|日前|小时前|天前|昨天|分钟前|전|어제|시간 전|일 전|منذ|أمس|לפני|אתמול|ที่แล้ว|เมื่อวาน|trước|hôm qua|lalu|kemarin",
 };
 
+/** Concepts of short texts. */
+export const CONCEPTS: readonly string[] = Object.keys(TEXTS);
+
 /** Concepts by the words of a text joined with spaces. */
 const byText: ReadonlyMap<string, readonly number[]> = index();
 
 function index(): Map<string, number[]> {
   const map = new Map<string, number[]>();
-  for (const [at, concept] of CONCEPTS.entries()) {
-    for (const text of TEXTS[concept].split("|")) {
+  for (const [at, texts] of Object.values(TEXTS).entries()) {
+    for (const text of texts.split("|")) {
       const key = wordsOf(text).join(" ");
       const known = map.get(key);
       if (known === undefined) map.set(key, [at]);

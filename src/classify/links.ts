@@ -3,7 +3,7 @@
 import { naturalLog, share } from "../learn/quantities.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { atHome } from "../url/at-home.ts";
-import type { Values } from "./page.ts";
+import type { Values } from "./signals.ts";
 
 /** Links as numbers, and the words of their target addresses. */
 export interface LinkFeatures {

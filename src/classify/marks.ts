@@ -2,7 +2,7 @@
 // symbols.
 import { share } from "../learn/quantities.ts";
 import { characterKinds } from "../text/character-kinds.ts";
-import type { Values } from "./page.ts";
+import type { Values } from "./signals.ts";
 
 const CLASSES = [
   ["questions", /[?؟？⁇⁈]/],

@@ -1,11 +1,12 @@
 // Loads the router from its model file and checks it against the features of this code.
+
 import { type LinearModel, linearOf } from "../learn/linear.ts";
 import { loadModelFile, type ModelFile, requireFeatures } from "../learn/model-file.ts";
 import { type TreeEnsemble, treesOf } from "../learn/trees.ts";
 import { ModelFileError } from "../model/errors.ts";
 import { ROUTED_TYPES } from "../model/verdict.ts";
-import { type SignalColumns, signalColumns } from "./columns.ts";
 import { featureNames } from "./features.ts";
+import type { Values } from "./signals.ts";
 
 /** A trained router. */
 export interface RouterModel {
@@ -62,4 +63,46 @@ export function installedRouter(): RouterModel | undefined {
   installed = file === undefined ? undefined : routerOf(file);
   looked = true;
   return installed;
+}
+
+/** The adjacent columns of one signal. */
+interface SignalColumns {
+  readonly signal: string;
+  readonly from: number;
+  /** Names of its features, in column order. */
+  readonly names: readonly string[];
+}
+
+/** Returns the columns of every signal, in order. */
+export function signalColumns(features: readonly string[]): readonly SignalColumns[] {
+  const columns: { signal: string; from: number; names: string[] }[] = [];
+  for (const [from, feature] of features.entries()) {
+    const dot = feature.indexOf(".");
+    const signal = feature.slice(0, dot);
+    const name = feature.slice(dot + 1);
+    const last = columns.at(-1);
+    if (last?.signal === signal) last.names.push(name);
+    else columns.push({ signal, from, names: [name] });
+  }
+  return columns;
+}
+
+/**
+ * Returns the features of a page as one row, each in the column of its name. Throws an Error if the
+ * page lacks one.
+ */
+export function rowOf(
+  values: Readonly<Record<string, Values>>,
+  columns: readonly SignalColumns[],
+): Float32Array {
+  const row: number[] = [];
+  for (const { signal, names } of columns) {
+    const numbers = values[signal];
+    for (const name of names) {
+      const value = numbers?.[name];
+      if (value === undefined) throw new Error(`the page has no number ${signal}.${name}`);
+      row.push(value);
+    }
+  }
+  return Float32Array.from(row);
 }

@@ -1,6 +1,6 @@
 // Phrases that explain the router's numbers: one for every feature.
 
-import type { Values } from "./page.ts";
+import type { Values } from "./signals.ts";
 
 /**
  * A feature value, whether it is above its mean over all pages, and the other values of its signal.

@@ -6,13 +6,7 @@ import { sumInside } from "../structure/containers.ts";
 import { FIGURE } from "../structure/figures.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { AlikeRows } from "../structure/records.ts";
-import type { Values } from "./page.ts";
-
-/** The strongest group of short linked records, and of written records such as posts. */
-export interface RecordValues {
-  readonly cards: Values;
-  readonly posts: Values;
-}
+import type { Values } from "./signals.ts";
 
 /** Minimum records in a group of cards. */
 const MIN_CARDS = 3;
@@ -24,8 +18,11 @@ const POST_BLOCKS = 1.5;
 /** Maximum share of linked words in a post. */
 const POST_LINKS = 0.4;
 
-/** Describes the two strongest groups of records; zeros if there is none. */
-export function readRecords(outline: PageOutline): RecordValues {
+/**
+ * Describes the strongest group of short linked records, and that of written records such as posts;
+ * zeros if there is none.
+ */
+export function readRecords(outline: PageOutline) {
   const holds = contentSums(outline);
   let cards: AlikeRows = [];
   let posts: AlikeRows = [];
@@ -51,26 +48,13 @@ export function readRecords(outline: PageOutline): RecordValues {
   return { cards: describe(outline, holds, cards), posts: describe(outline, holds, posts) };
 }
 
-/**
- * Totals of the blocks in containers, without links and images of table cells; arrays are indexed
- * by row.
- */
-type ContentSums = Readonly<
-  Record<
-    | "words"
-    | "linkWords"
-    | "links"
-    | "images"
-    | "prices"
-    | "dates"
-    | "headings"
-    | "controls"
-    | "blocks",
-    Float64Array
-  >
->;
+type ContentSums = ReturnType<typeof contentSums>;
 
-function contentSums({ containers, facts, inside }: PageOutline): ContentSums {
+/**
+ * Returns totals of the blocks in containers, without links and images of table cells; arrays are
+ * indexed by row.
+ */
+function contentSums({ containers, facts, inside }: PageOutline) {
   const sum = (amountOf: (block: number) => number): Float64Array =>
     sumInside(
       containers,

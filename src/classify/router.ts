@@ -3,10 +3,10 @@
 import { addNumbers, addWords, softmax } from "../learn/linear.ts";
 import { rewalkTrees, sumLeaves, walkTrees } from "../learn/trees.ts";
 import { ROUTED_TYPES } from "../model/verdict.ts";
-import { rowOf } from "./columns.ts";
 import type { KnownKind } from "./declared.ts";
 import type { PageFeatures } from "./features.ts";
 import type { RouterModel } from "./model.ts";
+import { rowOf } from "./model.ts";
 import { KIND, SIGNALS, type Signal } from "./signals.ts";
 
 /** A model's scores of a page. */

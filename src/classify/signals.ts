@@ -1,4 +1,7 @@
 // The router's signals: their numbers and words, and the phrasing of their words.
+import type { Payload } from "../model/fact.ts";
+import type { Metadata } from "../model/metadata.ts";
+import type { PageOutline } from "../structure/outline.ts";
 
 /** A signal: its numbers and the words of its places are withheld together. */
 export interface Signal {
@@ -70,3 +73,15 @@ function sayDeclared([word = ""]: readonly string[]): string {
 function sayLinks(words: readonly string[]): string {
   return `links lead to ${words.map((word) => `/${word}`).join(", ")}`;
 }
+
+/** A page to classify. */
+export interface RoutedPage {
+  readonly outline: PageOutline;
+  /** Final address; "" if unknown. */
+  readonly url: string;
+  readonly metadata: Metadata;
+  readonly payloads: readonly Payload[];
+}
+
+/** Values of one signal by name: the same names in the same order for every page. */
+export type Values = Readonly<Record<string, number>>;

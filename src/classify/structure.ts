@@ -5,20 +5,7 @@ import type { Block, BlockKind, Region } from "../model/document.ts";
 import { FIGURE } from "../structure/figures.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { addMarks, markValues, noMarks } from "./marks.ts";
-import type { Values } from "./page.ts";
-
-/** Composition of a page, by signal. */
-export interface Structure {
-  readonly prose: Values;
-  readonly headings: Values;
-  readonly kinds: Values;
-  readonly code: Values;
-  readonly media: Values;
-  readonly money: Values;
-  readonly dates: Values;
-  readonly furniture: Values;
-  readonly marks: Values;
-}
+import type { Values } from "./signals.ts";
 
 /** Minimum words of a paragraph of prose, and of a long one. */
 const PROSE_WORDS = 20;
@@ -36,8 +23,8 @@ interface Content {
   readonly words: number;
 }
 
-/** Computes the composition of a page. */
-export function readStructure(outline: PageOutline): Structure {
+/** Computes the composition of a page, by signal. */
+export function readStructure(outline: PageOutline) {
   const inside: number[] = [];
   let words = 0;
   for (let at = 0; at < outline.inside.length; at++) {

@@ -2,9 +2,8 @@
 // replies that outweigh it.
 import { FIGURE } from "../structure/figures.ts";
 import { leadsAway } from "../structure/leads-away.ts";
-import type { PageOutline } from "../structure/outline.ts";
+import type { PageOutline, RecordList } from "../structure/outline.ts";
 import type { Place } from "../structure/roles.ts";
-import type { RecordList } from "../structure/structure.ts";
 import type { KnownKind } from "./declared.ts";
 
 /**

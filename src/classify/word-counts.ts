@@ -3,7 +3,7 @@
 import { naturalLog } from "../learn/quantities.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { CONCEPTS, countConcepts } from "./lexicon.ts";
-import type { Values } from "./page.ts";
+import type { Values } from "./signals.ts";
 import { wordsOf } from "./tokens.ts";
 
 /** Number of occurrences of each word in one place of a page. */

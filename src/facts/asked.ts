@@ -1,21 +1,22 @@
 // Facts for a caller's schema. Any node may contribute, but properties that only one thing on a
 // page can have come from the page's subject.
+
 import type { Json, JsonObject } from "../model/fact.ts";
+import { describing } from "../statements/evidence.ts";
+import type { NodeFamily } from "../statements/families.ts";
+import { type DataNode, nameOf } from "../statements/nodes.ts";
+import { groupedBy } from "../text/grouped.ts";
 import { foldKey } from "./keys.ts";
 import { namesParty } from "./match/aliases.ts";
 import type { FittedValue } from "./match/fit.ts";
-import { BASES, weaker } from "./match/how.ts";
+import { BASES, type How, weaker } from "./match/how.ts";
 import { mergeFacts, type NodeGiven, type TakenFact } from "./merge.ts";
-import type { NodeFamily } from "./nodes/families.ts";
-import type { FactNode } from "./nodes/nodes.ts";
-import { describing, nameOf } from "./nodes/subject.ts";
 import { byFamily, byType, partsOf } from "./nodes/subjects.ts";
 import type { PageNodes } from "./page.ts";
 import { agreeing } from "./record.ts";
 import { rowFacts } from "./rows.ts";
-import { meaningOf } from "./schema/meaning.ts";
 import type { WantedObject } from "./schema/wanted.ts";
-import { siteWideFacts } from "./site-wide.ts";
+import { meaningOf } from "./schema/wanted.ts";
 import { socialNode } from "./social.ts";
 import { entityFacts } from "./state.ts";
 import { visibleFacts } from "./visible/visible.ts";
@@ -29,6 +30,8 @@ const PREFERENCE = {
   other: 0.75,
   preview: 0.7,
   state: 0.6,
+  /** Only fills fields without another value. */
+  site: 1e-3,
 } as const;
 
 /** Kinds of things a page may be about. */
@@ -75,7 +78,8 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
   for (const part of partsOf(things, typed, { family, evidence: nodes.evidence })) {
     given.push(givenBy(nodes, part, own, PREFERENCE.lead));
   }
-  for (const node of wrappersOf(nodes))
+  const wrappers = typed.filter(({ family }) => family === "wrapper");
+  for (const node of describing(wrappers, nodes.evidence))
     given.push(givenBy(nodes, node, wanted, PREFERENCE.wrapper));
   given.push(
     ...fromOthers(nodes, { wanted, own, subject: (lead ?? entities[0] ?? named)?.value }),
@@ -92,7 +96,7 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
 }
 
 /** Whether a thing is a review. Its rating belongs to the review, not to the reviewed thing. */
-function isReview({ types }: FactNode): boolean {
+function isReview({ types }: DataNode): boolean {
   return types.some((type) => type.endsWith("Review"));
 }
 
@@ -116,7 +120,8 @@ function fromOthers(
   const annotated = describedBy(nodes);
   const party =
     subject === undefined
-      ? (annotated ?? others.find((node) => isTitledParty(nodes, node)))
+      ? (annotated ??
+        others.find((node) => PARTIES.has(node.family) && nodes.evidence.isHeading(nameOf(node))))
       : undefined;
   const about = subject ?? party?.value;
   const rest = about === undefined ? own : withoutOwn(own, about);
@@ -126,18 +131,12 @@ function fromOthers(
     return givenBy(nodes, node, isLead ? wanted : rest, PREFERENCE.other);
   });
   if (about !== undefined) return given;
-  const beside = nodes.typed.filter(isBeside);
-  return [...given, ...siteWideFacts(nodes, { nodes: beside, wanted, isCommon })];
+  return [...given, ...siteWideFacts(nodes, wanted)];
 }
 
 /** Returns the annotated thing that describes the page; undefined without one. */
-function describedBy({ annotated, evidence }: PageNodes): FactNode | undefined {
+function describedBy({ annotated, evidence }: PageNodes): DataNode | undefined {
   return annotated.find((node) => DESCRIBED.has(node.family) && evidence.isHeading(nameOf(node)));
-}
-
-/** Whether the page's heading names an organization or a person. */
-function isTitledParty({ evidence }: PageNodes, node: FactNode): boolean {
-  return PARTIES.has(node.family) && evidence.isHeading(nameOf(node));
 }
 
 /** Returns the schema without words for values that things of an object's kind have. */
@@ -148,7 +147,7 @@ function withoutOwn(wanted: WantedObject, subject: JsonObject): WantedObject {
 
 function givenBy(
   nodes: PageNodes,
-  { place, value, family }: FactNode,
+  { place, value, family }: DataNode,
   wanted: WantedObject,
   preference: number,
 ): NodeGiven {
@@ -163,7 +162,7 @@ function givenBy(
  * Returns the things that describe the page, of every kind in its data. If several things have one
  * kind, only the page's own is included.
  */
-function thingsOf({ typed, evidence }: PageNodes): readonly FactNode[] {
+function thingsOf({ typed, evidence }: PageNodes): readonly DataNode[] {
   const things = typed.filter(({ family }) => THINGS.has(family));
   return byFamily(things).flatMap((some) => {
     const [first] = some;
@@ -175,10 +174,10 @@ function thingsOf({ typed, evidence }: PageNodes): readonly FactNode[] {
 /** Returns the subject of the schema: the thing with the most wanted properties, by certainty. */
 function leadOf(
   nodes: PageNodes,
-  things: readonly FactNode[],
+  things: readonly DataNode[],
   wanted: WantedObject,
-): FactNode | undefined {
-  let lead: FactNode | undefined;
+): DataNode | undefined {
+  let lead: DataNode | undefined;
   let most = 0;
   for (const node of things) {
     const sure = new Map<string, number>();
@@ -195,18 +194,11 @@ function leadOf(
   return lead;
 }
 
-function wrappersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
-  return describing(
-    typed.filter(({ family }) => family === "wrapper"),
-    evidence,
-  );
-}
-
 /**
  * Returns nodes other than the page's own: the site, its organization, people. Several nodes of one
  * type are a list of things.
  */
-function othersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
+function othersOf({ typed, evidence }: PageNodes): readonly DataNode[] {
   const others = typed.filter((node) => isBeside(node) && node.family !== "breadcrumb");
   return byType(others).flatMap((some) => {
     const sites = some.filter((node) => evidence.isSite(nameOf(node)));
@@ -215,7 +207,7 @@ function othersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
 }
 
 /** Whether a node is about the site, or a person, and not about a thing or a part of one. */
-function isBeside({ family, types }: FactNode): boolean {
+function isBeside({ family, types }: DataNode): boolean {
   const isSilent = SILENT.has(family) || types.some((type) => SILENT_TYPES.has(type));
   return !THINGS.has(family) && !isSilent;
 }
@@ -224,7 +216,7 @@ function isBeside({ family, types }: FactNode): boolean {
  * Whether an organization or a person is the subject of the schema, on a page without another
  * subject. It must have properties that only such a node has, or the page's title.
  */
-function isParty({ evidence, fit }: PageNodes, node: FactNode, own: WantedObject): boolean {
+function isParty({ evidence, fit }: PageNodes, node: DataNode, own: WantedObject): boolean {
   if (!PARTIES.has(node.family)) return false;
   const name = nameOf(node);
   return !evidence.hasTitle || evidence.isTitle(name) || fit(own, node.value).length > 0;
@@ -318,4 +310,35 @@ function withoutRatings(wanted: WantedObject): WantedObject {
 
 function isTitle(name: Json | undefined, { evidence }: PageNodes): boolean {
   return typeof name === "string" && evidence.isExactTitle(name);
+}
+
+/** Ways that match a key as written. The alias of a common name does not: a site has no headline. */
+const AS_WRITTEN: ReadonlySet<How> = new Set(["exact", "declared-alias", "normalised"]);
+
+/**
+ * Returns what the site, its organization, a person or the breadcrumbs state as the schema writes it,
+ * for a page that is about nothing else: of each type, the facts of the node that states most.
+ */
+function siteWideFacts({ typed, fit }: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
+  const isStated = ({ how, path }: FittedValue): boolean =>
+    AS_WRITTEN.has(how) || !isCommon(path.split(".", 1)[0] ?? "");
+  const stated = typed.filter(isBeside).map((node) => ({
+    node,
+    facts: fit(wanted, node.value, { descends: false }).filter(isStated),
+  }));
+  const best = stated
+    .filter(({ facts }) => facts.length > 0)
+    .sort((a, b) => b.facts.length - a.facts.length);
+  const first = [...groupedBy(best, ({ node }) => node.types[0] ?? "").values()].map(
+    ([one]) => one,
+  );
+  return best.flatMap((one) =>
+    first.includes(one)
+      ? {
+          facts: one.facts,
+          origin: { place: one.node.place, factor: 1, note: "" },
+          preference: PREFERENCE.site,
+        }
+      : [],
+  );
 }

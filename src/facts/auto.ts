@@ -2,13 +2,12 @@
 // link preview.
 import type { JsonObject, SchemaChoice, SchemaFrom } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { describing } from "../statements/evidence.ts";
+import { type DataNode, nameOf, type StatementPlace } from "../statements/nodes.ts";
 import { type BuiltinSchema, builtinSchema } from "./builtin.ts";
 import { declaredSubject } from "./declared-subject.ts";
 import { mergeFacts, type NodeGiven, type TakenFact } from "./merge.ts";
-import type { FactNode } from "./nodes/nodes.ts";
-import { describing, nameOf } from "./nodes/subject.ts";
 import { subjectsOf } from "./nodes/subjects.ts";
-import type { FactPlace } from "./origin.ts";
 import type { PageNodes } from "./page.ts";
 import { agreeing } from "./record.ts";
 import { socialNode } from "./social.ts";
@@ -34,7 +33,7 @@ interface Chosen {
   readonly by: SchemaChoice["chosen_by"];
   /** Built-in schema that was chosen; undefined for a page of unknown type. */
   readonly schema: BuiltinSchema | undefined;
-  readonly subjects: readonly FactNode[];
+  readonly subjects: readonly DataNode[];
 }
 
 /** Returns the facts of a page for a caller without a schema; none without a built-in one. */
@@ -43,7 +42,7 @@ export function autoFacts(nodes: PageNodes, from: SchemaFrom): AutoFacts {
   const { by, schema, subjects } = chosenFor(nodes, from);
   const facts =
     schema === undefined ? [] : mergeFacts(agreeing(givenFor(nodes, schema, subjects), nodes));
-  const used = new Set<FactPlace>(facts.map(({ origin }) => origin.place));
+  const used = new Set<StatementPlace>(facts.map(({ origin }) => origin.place));
   const choice: SchemaChoice = {
     page_type: verdict.page_type,
     confidence: verdict.confidence,
@@ -77,7 +76,7 @@ function chosenFor(nodes: PageNodes, from: SchemaFrom): Chosen {
 function subjectsFor(
   { typed, evidence }: PageNodes,
   { subjects, about }: BuiltinSchema,
-): readonly FactNode[] {
+): readonly DataNode[] {
   const nodes = subjectsOf(typed, subjects, evidence);
   return about === "list"
     ? nodes.filter((node) => node.family === "list" || evidence.isExactHeadTitle(nameOf(node)))
@@ -87,7 +86,7 @@ function subjectsFor(
 function givenFor(
   nodes: PageNodes,
   schema: BuiltinSchema,
-  subjects: readonly FactNode[],
+  subjects: readonly DataNode[],
 ): readonly NodeGiven[] {
   const ofSubjects = subjects.map(({ place, value, family }) => ({
     facts: nodes.fit(schema.wanted, NAMED[schema.about](value, nodes)),

@@ -1,209 +1,77 @@
 // Built-in schemas, by page type and by the kind of a declared subject, for callers without a schema.
-import type { NodeFamily } from "./nodes/families.ts";
+
+import type { NodeFamily } from "../statements/families.ts";
 import { compileSchema } from "./schema/compile.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 
-const TEXT = { type: "string" };
-const NUMBER = { type: "number" };
-const COUNT = { type: "integer" };
-const DATE = { type: "string", format: "date-time" };
-const ADDRESS = { type: "string", format: "uri" };
-const EMAIL = { type: "string", format: "email" };
-
-const object = (properties: object) => ({ type: "object", properties });
-const listOf = (items: object) => ({ type: "array", items });
-
-const NAMED = object({ name: TEXT });
-const POSTAL_ADDRESS = object({
-  streetAddress: TEXT,
-  addressLocality: TEXT,
-  addressRegion: TEXT,
-  postalCode: TEXT,
-  addressCountry: TEXT,
-});
-const RATING = object({ ratingValue: NUMBER, reviewCount: COUNT });
-
 /** Members of ItemAvailability: https://schema.org/ItemAvailability */
-const AVAILABILITY = {
-  enum: [
-    "InStock",
-    "OutOfStock",
-    "PreOrder",
-    "PreSale",
-    "BackOrder",
-    "SoldOut",
-    "Discontinued",
-    "LimitedAvailability",
-    "OnlineOnly",
-    "InStoreOnly",
-    "MadeToOrder",
-    "Reserved",
-  ],
-};
+const AVAILABILITY =
+  "InStock OutOfStock PreOrder PreSale BackOrder SoldOut Discontinued LimitedAvailability OnlineOnly InStoreOnly MadeToOrder Reserved";
 
-const OFFERS = object({ price: NUMBER, priceCurrency: TEXT, availability: AVAILABILITY });
+/** Schemas of values by their names in the tables below. */
+const VALUES = new Map<string, object>([
+  ["text", { type: "string" }],
+  ["number", { type: "number" }],
+  ["count", { type: "integer" }],
+  ["date", { type: "string", format: "date-time" }],
+  ["uri", { type: "string", format: "uri" }],
+  ["email", { type: "string", format: "email" }],
+  ["stock", { enum: AVAILABILITY.split(" ") }],
+]);
 
-const ARTICLE = {
-  headline: TEXT,
-  author: NAMED,
-  datePublished: DATE,
-  dateModified: DATE,
-  description: TEXT,
-  image: ADDRESS,
+/** Objects that are values of properties; each may have the ones before it. */
+const OBJECTS = {
+  named: "name",
+  listed: "name url:uri",
+  postal: "streetAddress addressLocality addressRegion postalCode addressCountry",
+  rating: "ratingValue:number reviewCount:count",
+  offer: "price:number priceCurrency availability:stock",
+  venue: "name address:postal",
+  workplace: "address:postal",
+  amount: "value:number minValue:number maxValue:number unitText",
+  salary: "currency value:amount",
+  place: "latitude:number longitude:number",
+  nutrition: "calories",
+  answer: "text",
+  question: "name acceptedAnswer:answer",
 };
+for (const [name, properties] of Object.entries(OBJECTS)) VALUES.set(name, schemaOf(properties));
 
-const LIST = {
-  name: TEXT,
-  description: TEXT,
-  numberOfItems: COUNT,
-  itemListElement: listOf(object({ name: TEXT, url: ADDRESS })),
-};
+/** Returns the schema of properties: `name` is a text, `name:kind` another value, `name:kind*` a list. */
+function schemaOf(properties: string): object {
+  const entries = properties.split(" ").map((property) => {
+    const [name = "", kind = "text"] = property.split(":");
+    const value = VALUES.get(kind.replace("*", ""));
+    return [name, kind.endsWith("*") ? { type: "array", items: value } : value];
+  });
+  return { type: "object", properties: Object.fromEntries(entries) };
+}
+
+const LIST = "name description numberOfItems:count itemListElement:listed*";
 
 /** Properties of each schema: of the page types, and of subjects that no page type is for. */
 const PROPERTIES = {
-  article: ARTICLE,
-  documentation: {
-    headline: TEXT,
-    author: NAMED,
-    datePublished: DATE,
-    dateModified: DATE,
-    description: TEXT,
-  },
-  forum: {
-    headline: TEXT,
-    text: TEXT,
-    author: NAMED,
-    datePublished: DATE,
-    commentCount: COUNT,
-  },
-  product: {
-    name: TEXT,
-    brand: NAMED,
-    sku: TEXT,
-    mpn: TEXT,
-    gtin: TEXT,
-    offers: OFFERS,
-    aggregateRating: RATING,
-    description: TEXT,
-    image: ADDRESS,
-  },
-  service: {
-    organizationName: TEXT,
-    telephone: TEXT,
-    email: EMAIL,
-    address: POSTAL_ADDRESS,
-    url: ADDRESS,
-    priceRange: TEXT,
-  },
+  article: "headline author:named datePublished:date dateModified:date description image:uri",
+  documentation: "headline author:named datePublished:date dateModified:date description",
+  forum: "headline text author:named datePublished:date commentCount:count",
+  product:
+    "name brand:named sku mpn gtin offers:offer aggregateRating:rating description image:uri",
+  service: "organizationName telephone email:email address:postal url:uri priceRange",
   collection: LIST,
   listing: LIST,
-  recipe: {
-    name: TEXT,
-    author: NAMED,
-    description: TEXT,
-    image: ADDRESS,
-    recipeYield: TEXT,
-    prepTime: TEXT,
-    cookTime: TEXT,
-    totalTime: TEXT,
-    recipeCategory: TEXT,
-    recipeCuisine: TEXT,
-    recipeIngredient: listOf(TEXT),
-    recipeInstructions: listOf(TEXT),
-    nutrition: object({ calories: TEXT }),
-    aggregateRating: RATING,
-  },
-  event: {
-    name: TEXT,
-    description: TEXT,
-    startDate: DATE,
-    endDate: DATE,
-    eventStatus: TEXT,
-    location: object({ name: TEXT, address: POSTAL_ADDRESS }),
-    organizer: NAMED,
-    performer: NAMED,
-    offers: OFFERS,
-    image: ADDRESS,
-  },
-  job: {
-    title: TEXT,
-    description: TEXT,
-    datePosted: DATE,
-    validThrough: DATE,
-    employmentType: TEXT,
-    hiringOrganization: NAMED,
-    jobLocation: object({ address: POSTAL_ADDRESS }),
-    jobLocationType: TEXT,
-    baseSalary: object({
-      currency: TEXT,
-      value: object({ value: NUMBER, minValue: NUMBER, maxValue: NUMBER, unitText: TEXT }),
-    }),
-  },
-  video: {
-    name: TEXT,
-    description: TEXT,
-    uploadDate: DATE,
-    duration: TEXT,
-    thumbnailUrl: ADDRESS,
-    contentUrl: ADDRESS,
-    embedUrl: ADDRESS,
-  },
-  course: {
-    name: TEXT,
-    description: TEXT,
-    provider: NAMED,
-    courseCode: TEXT,
-    educationalLevel: TEXT,
-    offers: OFFERS,
-    image: ADDRESS,
-  },
-  book: {
-    name: TEXT,
-    author: NAMED,
-    isbn: TEXT,
-    publisher: NAMED,
-    datePublished: DATE,
-    bookFormat: TEXT,
-    numberOfPages: COUNT,
-    inLanguage: TEXT,
-    description: TEXT,
-    offers: OFFERS,
-    aggregateRating: RATING,
-    image: ADDRESS,
-  },
-  organization: {
-    name: TEXT,
-    description: TEXT,
-    url: ADDRESS,
-    logo: ADDRESS,
-    telephone: TEXT,
-    email: EMAIL,
-    address: POSTAL_ADDRESS,
-    priceRange: TEXT,
-    aggregateRating: RATING,
-  },
-  person: {
-    name: TEXT,
-    jobTitle: TEXT,
-    worksFor: NAMED,
-    description: TEXT,
-    telephone: TEXT,
-    email: EMAIL,
-    url: ADDRESS,
-    image: ADDRESS,
-  },
-  place: {
-    name: TEXT,
-    description: TEXT,
-    address: POSTAL_ADDRESS,
-    geo: object({ latitude: NUMBER, longitude: NUMBER }),
-    telephone: TEXT,
-    url: ADDRESS,
-    image: ADDRESS,
-  },
-  faq: {
-    mainEntity: listOf(object({ name: TEXT, acceptedAnswer: object({ text: TEXT }) })),
-  },
+  recipe:
+    "name author:named description image:uri recipeYield prepTime cookTime totalTime recipeCategory recipeCuisine recipeIngredient:text* recipeInstructions:text* nutrition:nutrition aggregateRating:rating",
+  event:
+    "name description startDate:date endDate:date eventStatus location:venue organizer:named performer:named offers:offer image:uri",
+  job: "title description datePosted:date validThrough:date employmentType hiringOrganization:named jobLocation:workplace jobLocationType baseSalary:salary",
+  video: "name description uploadDate:date duration thumbnailUrl:uri contentUrl:uri embedUrl:uri",
+  course: "name description provider:named courseCode educationalLevel offers:offer image:uri",
+  book: "name author:named isbn publisher:named datePublished:date bookFormat numberOfPages:count inLanguage description offers:offer aggregateRating:rating image:uri",
+  organization:
+    "name description url:uri logo:uri telephone email:email address:postal priceRange aggregateRating:rating",
+  person: "name jobTitle worksFor:named description telephone email:email url:uri image:uri",
+  place: "name description address:postal geo:place telephone url:uri image:uri",
+  faq: "mainEntity:question*",
 } as const;
 
 /** Names of the built-in schemas. */
@@ -211,7 +79,7 @@ export type BuiltinName = keyof typeof PROPERTIES;
 
 /** The built-in schemas by name. */
 export const BUILTIN_SCHEMAS: ReadonlyMap<string, object> = new Map(
-  Object.entries(PROPERTIES).map(([name, properties]) => [name, object(properties)]),
+  Object.entries(PROPERTIES).map(([name, properties]) => [name, schemaOf(properties)]),
 );
 
 /** Node families per schema, in order of preference. */
@@ -256,11 +124,7 @@ export interface BuiltinSchema {
 
 /** Returns a built-in schema by its name. */
 export function builtinSchema(name: BuiltinName): BuiltinSchema {
-  const properties = PROPERTIES[name];
-  return {
-    fields: Object.keys(properties),
-    wanted: compileSchema(object(properties)),
-    subjects: SUBJECTS[name],
-    about: ABOUT[name] ?? "thing",
-  };
+  const wanted = compileSchema(BUILTIN_SCHEMAS.get(name));
+  const fields = wanted.properties.map((property) => property.name);
+  return { fields, wanted, subjects: SUBJECTS[name], about: ABOUT[name] ?? "thing" };
 }

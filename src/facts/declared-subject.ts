@@ -1,9 +1,10 @@
 // Finds the one main subject of a known type that a page declares.
+
+import { describing, type PageEvidence } from "../statements/evidence.ts";
+import type { NodeFamily } from "../statements/families.ts";
+import { type DataNode, nameOf } from "../statements/nodes.ts";
+import { groupedBy } from "../text/grouped.ts";
 import type { BuiltinName } from "./builtin.ts";
-import type { PageEvidence } from "./nodes/evidence.ts";
-import type { NodeFamily } from "./nodes/families.ts";
-import type { FactNode } from "./nodes/nodes.ts";
-import { describing, nameOf } from "./nodes/subject.ts";
 import { partsOf } from "./nodes/subjects.ts";
 import type { PageNodes } from "./page.ts";
 
@@ -12,7 +13,7 @@ interface DeclaredSubject {
   /** Its built-in schema. */
   readonly name: BuiltinName;
   /** The nodes that describe it, and their parts. */
-  readonly nodes: readonly FactNode[];
+  readonly nodes: readonly DataNode[];
 }
 
 /** The kind of a node: its schema, `other` for a thing without one. */
@@ -63,7 +64,7 @@ const BESIDE: ReadonlySet<Kind> = new Set(["organization", "person", "place", "v
 /** The nodes of one kind that describe the page. */
 interface Candidate {
   readonly kind: Kind;
-  readonly nodes: readonly FactNode[];
+  readonly nodes: readonly DataNode[];
 }
 
 /**
@@ -91,14 +92,10 @@ export function declaredSubject({ typed, evidence }: PageNodes): DeclaredSubject
  * Returns the kinds of nodes that describe the page. A thing without a schema counts only if it has
  * the heading.
  */
-function candidatesIn(typed: readonly FactNode[], evidence: PageEvidence): readonly Candidate[] {
-  const kinds = new Map<Kind, FactNode[]>();
-  for (const node of typed) {
-    const kind = kindOf(node);
-    if (kind !== undefined) kinds.set(kind, [...(kinds.get(kind) ?? []), node]);
-  }
-  return [...kinds].flatMap(([kind, nodes]) => {
-    const isTitled = (node: FactNode) => evidence.isHeading(nameOf(node));
+function candidatesIn(typed: readonly DataNode[], evidence: PageEvidence): readonly Candidate[] {
+  return [...groupedBy(typed, kindOf)].flatMap(([kind, nodes]) => {
+    if (kind === undefined) return [];
+    const isTitled = (node: DataNode) => evidence.isHeading(nameOf(node));
     const own =
       kind === "other" || BESIDE.has(kind) ? nodes.filter(isTitled) : describing(nodes, evidence);
     return own.length === 0 ? [] : { kind, nodes: own };
@@ -106,7 +103,7 @@ function candidatesIn(typed: readonly FactNode[], evidence: PageEvidence): reado
 }
 
 /** Returns the kind of a node; undefined for one that is not the subject of any page. */
-function kindOf({ types, family }: FactNode): Kind | undefined {
+function kindOf({ types, family }: DataNode): Kind | undefined {
   for (const type of types) {
     const kind = BY_TYPE.get(type) ?? (type.endsWith("Event") ? "event" : undefined);
     if (kind !== undefined) return kind;

@@ -1,10 +1,13 @@
 // Merges the facts of several nodes into one fact per path; the better node wins, and lists and
 // branches come from one node.
+
 import type { Fact } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { NodeFamily } from "../statements/families.ts";
+import type { StatementPlace, StatementSource } from "../statements/nodes.ts";
+import { groupedBy } from "../text/grouped.ts";
 import type { FittedValue } from "./match/fit.ts";
 import { BASES } from "./match/how.ts";
-import type { FactOrigin, FactPlace, FactSource } from "./origin.ts";
 
 /** The facts of one node. */
 export interface NodeGiven {
@@ -21,7 +24,7 @@ export interface TakenFact {
   readonly confidence: number;
 }
 
-const WEIGHTS: Readonly<Record<FactSource, number>> = {
+const WEIGHTS: Readonly<Record<StatementSource, number>> = {
   "json-ld": SETTINGS.FACT_WEIGHT_JSON_LD,
   microdata: SETTINGS.FACT_WEIGHT_MICRODATA,
   "next-data": SETTINGS.FACT_WEIGHT_NEXT_DATA,
@@ -48,9 +51,14 @@ function confidenceOf({ how, depth }: FittedValue, { place, factor }: FactOrigin
  * Returns one fact per path, sorted by path, array items by index. Of equal nodes the first wins.
  */
 export function mergeFacts(given: readonly NodeGiven[]): readonly TakenFact[] {
-  const best = new Map<string, { readonly facts: TakenFact[]; readonly score: number }>();
+  const best = new Map<string, { readonly facts: readonly TakenFact[]; readonly score: number }>();
   for (const { facts, origin, preference } of given) {
-    for (const [group, members] of grouped(facts, origin)) {
+    const taken = facts.map((found) => ({
+      found,
+      origin,
+      confidence: confidenceOf(found, origin),
+    }));
+    for (const [group, members] of groupedBy(taken, ({ found }) => found.group)) {
       const score =
         preference * Math.max(...members.map(({ confidence }) => confidence).slice(0, 100));
       const known = best.get(group);
@@ -64,21 +72,7 @@ export function mergeFacts(given: readonly NodeGiven[]): readonly TakenFact[] {
   return sortByPath([...byPath.values()], ({ found }) => found.path);
 }
 
-function grouped(
-  facts: readonly FittedValue[],
-  origin: FactOrigin,
-): ReadonlyMap<string, TakenFact[]> {
-  const groups = new Map<string, TakenFact[]>();
-  for (const found of facts) {
-    const taken = { found, origin, confidence: confidenceOf(found, origin) };
-    const group = groups.get(found.group);
-    if (group === undefined) groups.set(found.group, [taken]);
-    else group.push(taken);
-  }
-  return groups;
-}
-
-function elementOf({ at }: FittedValue, { elementOf, xpath }: FactPlace): string | null {
+function elementOf({ at }: FittedValue, { elementOf, xpath }: StatementPlace): string | null {
   return (at === undefined ? undefined : elementOf?.(at)) ?? xpath;
 }
 
@@ -123,4 +117,17 @@ function compareStep(one: string, other: string): number {
   if (isIndex !== isOtherIndex) return isIndex ? -1 : 1;
   if (isIndex && one.length !== other.length) return one.length - other.length;
   return one < other ? -1 : 1;
+}
+
+/** Origin of facts, and its effect on their confidence. */
+interface FactOrigin {
+  readonly place: StatementPlace;
+  /** Confidence factor of a place that is not the page's subject itself. */
+  readonly factor: number;
+  /** Suffix of `source`, with a leading space; "" for none. */
+  readonly note: string;
+  /** Family of the node with the facts; absent for a preview, framework data and visible text. */
+  readonly family?: NodeFamily;
+  /** How the facts were found, unless by a key. */
+  readonly way?: string;
 }

@@ -1,17 +1,17 @@
 // Input of fact extraction, and the page context that all its parts share.
 import type { PageDocument } from "../model/document.ts";
-import type { Annotation, FactsHead, JsonObject, Payload } from "../model/fact.ts";
+import type { Annotation, FactsHead, Json, JsonObject, Payload } from "../model/fact.ts";
 import type { PageAbout } from "../model/page.ts";
 import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeVerdict } from "../model/verdict.ts";
+import { gatherEvidence, headingsOf, type PageEvidence } from "../statements/evidence.ts";
+import { type DataNode, nodesOf, typedPayloads } from "../statements/nodes.ts";
+import { isList, isObject } from "../text/json-values.ts";
 import { parseNumber, WRITTEN_NUMBER } from "./coerce/number.ts";
 import type { Descent } from "./match/descent.ts";
 import type { FitContext, FittedValue } from "./match/fit.ts";
 import { fitNode } from "./match/fit.ts";
-import { isObject, listOf } from "./match/json.ts";
-import { gatherEvidence, type PageEvidence } from "./nodes/evidence.ts";
-import { type FactNode, nodesOf, stateNodes, typedPayloads } from "./nodes/nodes.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 
 /** A page to extract facts from. */
@@ -63,15 +63,6 @@ export function factsPage(parts: PageParts): FactsPage {
   };
 }
 
-/** Maximum first-level headings of a page. */
-const MAX_HEADINGS = 20;
-
-/** Returns the headings of a page that may be its title. */
-function headingsOf({ title, blocks }: PageDocument): readonly string[] {
-  const headings = blocks.filter(({ level }) => level === 1).slice(0, MAX_HEADINGS);
-  return [title, ...headings.map(({ text }) => text)];
-}
-
 /** Maximum blocks read for the numbers of a page, and maximum characters of each. */
 const MAX_BLOCKS = 5000;
 const MAX_BLOCK_CHARS = 2000;
@@ -97,13 +88,13 @@ export interface PageNodes {
   /** Visible content, if facts may come from it. */
   readonly shown: ShownContent | undefined;
   readonly evidence: PageEvidence;
-  readonly typed: readonly FactNode[];
+  readonly typed: readonly DataNode[];
   /** Things described by attributes of visible elements. */
-  readonly annotated: readonly FactNode[];
+  readonly annotated: readonly DataNode[];
   /** Social properties in its head; undefined without any. */
-  readonly social: FactNode | undefined;
+  readonly social: DataNode | undefined;
   /** Framework data; parsed on first use. */
-  readonly state: () => readonly FactNode[];
+  readonly state: () => readonly DataNode[];
   readonly fit: (
     wanted: WantedObject,
     node: JsonObject,
@@ -122,17 +113,16 @@ const MAX_STEPS = 1_000_000;
 
 /** Prepares a page: its nodes, its evidence, and a fit function that counts its work. */
 export function pageNodes(page: FactsPage, visible: boolean): PageNodes {
-  const typed = nodesOf(typedPayloads(page.payloads));
   const shown = visible ? page.shown : undefined;
-  const evidence = gatherEvidence({ ...page, siteNames: siteNames(typed) });
+  const evidence = gatherEvidence(page);
   const left = { steps: MAX_STEPS, facts: SETTINGS.FACT_MAX_FACTS };
   const descents = new WeakMap<JsonObject, Descent>();
-  let state: readonly FactNode[] | undefined;
+  let state: readonly DataNode[] | undefined;
   return {
     page,
     shown,
     evidence,
-    typed,
+    typed: nodesOf(typedPayloads(page.payloads)),
     annotated: nodesOf(shown?.annotations ?? []),
     social: socialPayload(page.payloads),
     state: () => {
@@ -147,7 +137,7 @@ export function pageNodes(page: FactsPage, visible: boolean): PageNodes {
   };
 }
 
-function socialPayload(payloads: readonly Payload[]): FactNode | undefined {
+function socialPayload(payloads: readonly Payload[]): DataNode | undefined {
   for (const payload of payloads) {
     if (payload.source !== "open-graph") continue;
     const { value } = payload;
@@ -156,13 +146,28 @@ function socialPayload(payloads: readonly Payload[]): FactNode | undefined {
   return undefined;
 }
 
-/** Returns names of the site and its organization in the page's data. */
-function siteNames(typed: readonly FactNode[]): readonly string[] {
-  return typed.flatMap(({ types, family, value }) => {
-    const isOrganization = family === "organization" && types.length > 0;
-    if (!types.includes("WebSite") && !isOrganization) return [];
-    return [value["name"], ...listOf(value["alternateName"])].filter(
-      (name) => typeof name === "string",
-    );
+/**
+ * Returns framework data as one object per payload; a list with several members becomes an object
+ * keyed by index.
+ */
+function stateNodes(payloads: readonly Payload[]): readonly DataNode[] {
+  return payloads.flatMap((payload) => {
+    if (!isStatePayload(payload)) return [];
+    const value = asObject(payload.value);
+    return value === undefined
+      ? []
+      : [{ place: payload, value, types: [], family: "other" as const }];
   });
+}
+
+/** Whether a payload is the state of a framework. */
+export function isStatePayload({ source }: Payload): boolean {
+  return source !== "json-ld" && source !== "microdata" && source !== "open-graph";
+}
+
+function asObject(value: Json): JsonObject | undefined {
+  if (!isList(value)) return isObject(value) ? value : undefined;
+  const object: Record<string, Json> = Object.create(null);
+  for (const [index, member] of value.entries()) object[String(index)] = member;
+  return object;
 }

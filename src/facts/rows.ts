@@ -1,20 +1,23 @@
 // Fills the arrays of objects in a caller's schema that nothing else fills: one row for each thing of
 // the list that fits best.
+
 import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { PageType } from "../model/verdict.ts";
+import type { NodeFamily } from "../statements/families.ts";
+import { typedPayloads } from "../statements/nodes.ts";
+import { foldKey } from "./keys.ts";
+import { knownAliases } from "./match/aliases.ts";
+import { isAnotherThing } from "./match/descent.ts";
 import type { FittedValue } from "./match/fit.ts";
 import { weaker } from "./match/how.ts";
 import type { NodeGiven } from "./merge.ts";
-import type { NodeFamily } from "./nodes/families.ts";
 import { type ListedThing, listsIn, type ThingList } from "./nodes/lists.ts";
-import { typedPayloads } from "./nodes/nodes.ts";
 import type { FactsPage, PageNodes } from "./page.ts";
 import type { WantedField, WantedObject } from "./schema/wanted.ts";
 import { shownList } from "./visible/list.ts";
-import { type ListName, listName } from "./words/list-name.ts";
-import { isGenericWord, namesKind } from "./words/vocabulary.ts";
-import { wordsKey } from "./words/words-key.ts";
+import { everyPath, isGenericWord, kindsNamed, namesKind } from "./words/vocabulary.ts";
+import { wordsKey, wordsOf } from "./words/words-key.ts";
 
 /** Arrays of objects in a schema that are filled with lists. */
 const MAX_ARRAYS = 20;
@@ -253,3 +256,41 @@ function rowsOf(
 }
 
 const NO_PLACE = { source: "visible", xpath: "" } as const;
+
+/** Meaning of an array's name for its items. */
+interface ListName {
+  /** Key of its words, without those for lists and their order; "" if its items may be anything. */
+  readonly key: string;
+  /** Kinds of things that it names; empty for an unknown word. */
+  readonly kinds: ReadonlySet<string>;
+  /** Whether the name means a value of a thing, or related things, and so no list of the page's own. */
+  readonly isValue: boolean;
+}
+
+/** Words for a list, its items and their order, in the common form of words. */
+const LIST_WORDS: ReadonlySet<string> = new Set(
+  "item list row entry record result listing element data all latest upcoming next new current open search found liste lista eintrag eintrage ergebnis ergebnisse resultat resultado risultato elemento element".split(
+    " ",
+  ),
+);
+
+/** Returns the singular of a word whose plural does not only add an "s": vacancies, people. */
+function singular(word: string): string {
+  return word === "people" ? "person" : word.replace(/^(?!movie)(\p{L}{3,})ie$/u, "$1y");
+}
+
+/** Reads the name of an array. */
+function listName(name: string): ListName {
+  const words = wordsOf(name)
+    .map(singular)
+    .filter((word) => !LIST_WORDS.has(word));
+  const kinds = words.length === 0 ? NONE : kindsNamed(words);
+  const isKnown = words.length === 0 || kinds.size > 0;
+  const folded = foldKey(name);
+  const isValue =
+    !isKnown &&
+    (isAnotherThing(folded) || knownAliases(folded).length > 0 || everyPath(name).length > 0);
+  return { key: words.toSorted().join(" "), kinds, isValue };
+}
+
+const NONE: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 // Translates a page's social properties to schema.org: its link preview describes the page.
 import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Json, JsonObject, ValuePlace } from "../model/fact.ts";
-import { isObject, isScalar, listOf } from "./match/json.ts";
+import { isObject, isScalar, listOf } from "../text/json-values.ts";
 import { propertyOf } from "./words/vocabulary.ts";
 
 /**

@@ -1,10 +1,14 @@
 // Facts from framework data: from the object with the page's own title.
-import type { JsonObject } from "../model/fact.ts";
+import type { Json, JsonObject } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { PageEvidence } from "../statements/evidence.ts";
+import type { DataNode } from "../statements/nodes.ts";
+import { isObject } from "../text/json-values.ts";
+import { foldKey } from "./keys.ts";
+import { isAnotherThing } from "./match/descent.ts";
 import type { FittedValue } from "./match/fit.ts";
 import { weaker } from "./match/how.ts";
 import type { NodeGiven } from "./merge.ts";
-import { entitiesOf } from "./nodes/entity.ts";
 import type { PageNodes } from "./page.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 
@@ -41,4 +45,61 @@ const MIN_FACTS = 2;
 function lower(found: FittedValue, levels: number): FittedValue {
   const depth = Math.min(found.depth + levels, SETTINGS.FACT_DESCENT_LEVELS);
   return { ...found, how: weaker(found.how, "nested"), depth };
+}
+
+/** Maximum objects visited per payload. */
+const MAX_OBJECTS = 100_000;
+/** Maximum levels of objects and lists visited. */
+const MAX_LEVELS = 12;
+/** Maximum objects returned; a page's state has several copies of the page. */
+const MAX_ENTITIES = 8;
+
+const TITLE_KEYS: ReadonlySet<string> = new Set([
+  "title",
+  "name",
+  "headline",
+  "displayname",
+  "productname",
+]);
+
+/** An object with the page's title, and its depth in levels of objects. */
+interface Entity {
+  readonly value: JsonObject;
+  readonly depth: number;
+}
+
+/**
+ * Returns objects inside a node whose title is exactly one of the page's, nearest first. Skips
+ * lists of other things, and objects with only a title and an address, which are links.
+ */
+function entitiesOf(node: DataNode, evidence: PageEvidence): readonly Entity[] {
+  const entities: Entity[] = [];
+  let level: readonly Json[] = [node.value];
+  let seen = 0;
+  for (let depth = 0; depth < MAX_LEVELS && level.length > 0; depth++) {
+    const below: Json[] = [];
+    for (const value of level) {
+      if (typeof value !== "object" || value === null || seen++ >= MAX_OBJECTS) continue;
+      if (isObject(value) && depth > 0 && isTitled(value, evidence))
+        entities.push({ value, depth });
+      if (entities.length >= MAX_ENTITIES) return entities;
+      for (const [key, member] of Object.entries(value)) {
+        if (typeof member !== "object" || member === null) continue;
+        if (!isAnotherThing(foldKey(key))) below.push(member);
+      }
+    }
+    level = below;
+  }
+  return entities;
+}
+
+function isTitled(object: JsonObject, evidence: PageEvidence): boolean {
+  const keys = Object.keys(object);
+  if (keys.length < 4) return false;
+  return keys.some((key) => {
+    const value = object[key];
+    return (
+      typeof value === "string" && TITLE_KEYS.has(foldKey(key)) && evidence.isExactTitle(value)
+    );
+  });
 }

@@ -1,6 +1,6 @@
 // Reduces a caller's login state to what one origin gets of it, and matches its cookies to paths.
 import type { StateCookie, StoredItem } from "../model/login-state.ts";
-import { isObject } from "../text/is-object.ts";
+import { isObject } from "../text/json-values.ts";
 
 /** The part of a login state that applies to one origin. */
 export interface OriginState {

@@ -38,7 +38,8 @@ import {
   repetitionHashes,
 } from "../select/site-profile.ts";
 import { aboutPage, declaredArticle } from "../statements/about.ts";
-import { annotatedPage, type DeclaredPage, declaredPage } from "../statements/declared-page.ts";
+import { type DeclaredPage, declaredHeadlines, declaredPage } from "../statements/declared-page.ts";
+import { evidenceOf } from "../statements/evidence.ts";
 import { outlineOf, type PageOutline } from "../structure/outline.ts";
 import { declaredTexts } from "../structured/declared-texts.ts";
 import { declaredEntities } from "../structured/entities.ts";
@@ -81,7 +82,8 @@ export function readInput(input: ReadingInput): ReadingOutcome {
 function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const { source, document, payloads, annotations } = page;
   const { metadata, url } = source;
-  const declared = declaredPage(payloads, metadata.title ?? document.title, url);
+  const evidence = evidenceOf(document, { metadata, payloads });
+  const declared = declaredPage(payloads, evidence);
   const { verdict, selection, hashes, words_hash, outline } = judged(page, input, declared);
   const { blocks } = document;
   const written = writtenPage(page, selection, input);
@@ -92,7 +94,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     document,
     metadata,
     declared,
-    annotated: annotatedPage(annotations, document.title, url),
+    annotated: declaredPage(annotations, evidence),
     byline: selection.byline,
     kept: selection.kept,
     now: input.now,
@@ -174,7 +176,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
         differences: dataDifferences({
           facts,
           text: page.text,
-          headlines: declared.headlines,
+          headlines: declaredHeadlines(payloads),
           types: metadata.schema_types,
         }),
         links: page.links.filter(({ isDeclared }) => isDeclared !== true),

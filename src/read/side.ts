@@ -19,8 +19,8 @@ import type { PageGlobals, RenderedSource } from "../model/rendered.ts";
 import type { UsageReservation } from "../model/reservation.ts";
 import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import { type PdfPage, pdfHead } from "../pdf/to-document.ts";
-import { declaredPage } from "../statements/declared-page.ts";
-import { readAnnotations } from "../structured/annotations.ts";
+import { declaredHeadlines } from "../statements/declared-page.ts";
+import { readAnnotations } from "../structured/microformats.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
 import { canvasEvidence } from "../technologies/canvas.ts";
 import { findTraces } from "../technologies/detect.ts";
@@ -145,7 +145,7 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     base,
     rtl: input.rtl,
     includeHiddenText: input.include_hidden_text,
-    headlines: declaredPage(payloads).headlines,
+    headlines: declaredHeadlines(payloads),
     keepsBoxes: input.wants.blocks === true,
     leftOut: parts?.leftOut,
     ...(layout && { layout }),

@@ -11,7 +11,8 @@ import {
 } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { PAGE_TYPES } from "../model/verdict.ts";
-import { isObject, parseJson } from "../structured/bare.ts";
+import { parseJson } from "../structured/bare.ts";
+import { isObject } from "../text/json-values.ts";
 
 /** Declared data of a page. Its names are part of the graph file. */
 interface StoredData {

@@ -2,7 +2,7 @@
 import type { LikeItem } from "../model/recipe.ts";
 import type { RecordTable } from "../model/records.ts";
 import type { ReadList } from "../records/read-records.ts";
-import { addToList } from "../structure/grouped.ts";
+import { addToList } from "../text/grouped.ts";
 import { folded, keyOfValue, keysOfExample, partIn, type ValueContext } from "./values.ts";
 
 /** A list with the column of each given value, by name. */

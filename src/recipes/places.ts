@@ -12,7 +12,7 @@ import { type Said, saidBy, saidIn } from "../records/slots.ts";
 import { leadsPair } from "../structure/containers.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { shortType } from "../structured/schema-org.ts";
-import { isList, isObject } from "../structured/values-in.ts";
+import { isList, isObject } from "../text/json-values.ts";
 import { oneLine } from "../text/one-line.ts";
 import { anchor, elementAnchors } from "./element-keys.ts";
 import { folded, type ValueContext } from "./values.ts";

@@ -1,13 +1,14 @@
 // Reads the lists that a page's data declares: ItemLists, and several things of one type.
 import { fitThing } from "../facts/match/fit-thing.ts";
-import { typesOf } from "../facts/match/json.ts";
 import { type ListedThing, listsIn } from "../facts/nodes/lists.ts";
-import { isStatePayload, typedPayloads } from "../facts/nodes/nodes.ts";
+import { isStatePayload } from "../facts/page.ts";
 import { compileSchema } from "../facts/schema/compile.ts";
 import type { JsonObject, Payload } from "../model/fact.ts";
 import { once } from "../model/once.ts";
 import type { ColumnType, RecordSource } from "../model/records.ts";
+import { typedPayloads } from "../statements/nodes.ts";
 import { shortType } from "../structured/schema-org.ts";
+import { typesOf } from "../text/json-values.ts";
 import type { Column } from "./columns.ts";
 import type { Draft } from "./draft.ts";
 import { COLUMN_KEYS } from "./names.ts";

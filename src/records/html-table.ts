@@ -1,8 +1,8 @@
 // Reads the data tables of a page as lists: one row a row, one column a column, spans filled.
 import type { Cell, Table } from "../model/document.ts";
-import { addToList } from "../structure/grouped.ts";
 import { mostFrequent } from "../structure/numbering.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import { addToList } from "../text/grouped.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { gridOf } from "./columns.ts";
 import { type Draft, elementAround } from "./draft.ts";

@@ -6,7 +6,8 @@ import {
   type SiteRecordColumn,
 } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { isObject, parseJson } from "../structured/bare.ts";
+import { parseJson } from "../structured/bare.ts";
+import { isObject } from "../text/json-values.ts";
 
 /** Source of the rows that a recipe found. */
 export const BY_RECIPE = "recipe";

@@ -1,32 +1,20 @@
-// Restores the byline of an article: the short lines with author and date between its title and
-// text.
-
+// Reads the lines with author and date around the title and after the text: restores those of the
+// page, and states its authors and dates.
+import { hasDateLabel } from "../marks/date-words.ts";
+import { dateInSentence, datelineIn } from "../marks/dates.ts";
 import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Block, Region } from "../model/document.ts";
-import type { PageType, Post } from "../model/verdict.ts";
-import { isLabel, isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
+import type { Byline, PageType, Post, ShownDate } from "../model/verdict.ts";
+import { isLabel, type Signature, type Signatures } from "../statements/signatures.ts";
 import type { PageOutline } from "../structure/outline.ts";
-import { worded } from "../structure/worded.ts";
+import { groupedBy } from "../text/grouped.ts";
 import { homeOf } from "../url/at-home.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { isSameSite } from "../url/site.ts";
 import type { SelectionDraft } from "./draft.ts";
 
-/**
- * Number of blocks with words to examine before and after the title, and after the end of the text.
- */
-const NEAR = { before: 8, behind: 26, end: 6 } as const;
-/** Minimum words of running text; the byline ends after `MAX_PROSE` such blocks. */
-const PROSE_WORDS = 30;
-const MAX_PROSE = 2;
-/** Lines at one kind of place from which they count as a list. */
-const MAX_ALIKE = 4;
-/** Maximum words beside author and date. */
-const MAX_REST = 10;
-
 /** Page types that list items, each with its own date. */
 export const LISTS: ReadonlySet<PageType> = new Set(["collection", "listing", "product"]);
-const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "contentinfo"]);
 
 /** Context of a page in addition to its draft. */
 export interface BylineContext {
@@ -38,69 +26,90 @@ export interface BylineContext {
   /** Posts of the content; the first one states the author and date of the thread. */
   readonly posts: readonly Post[];
   readonly isOut: (block: number) => boolean;
+  /** Whether the date of a line is one of a list. */
+  readonly isListed: (block: number) => boolean;
 }
+
+/** The lines with author or date of a page, and their labels, by block. */
+export type BylineLines = ReadonlyMap<number, BylineLine>;
+
+interface BylineLine {
+  /** Whether the line is a name after a label in a line of its own. */
+  readonly isName: boolean;
+  /** Whether the line is after the end of the text. */
+  readonly isEnd: boolean;
+}
+
+/** Dated lines at one class path from which they belong to a list. */
+const MAX_DATED_ALIKE = 2;
+
+/** Returns a test for lines with dates at one class path that are so many that they belong to a list. */
+export function listedDates(
+  { paths }: PageOutline,
+  signatures: Signatures,
+): BylineContext["isListed"] {
+  const dated = [...signatures].filter(([, { date }]) => date !== undefined);
+  const byPath = groupedBy(dated, ([at]) => paths[at]);
+  return (at) => (byPath.get(paths[at])?.length ?? 0) > MAX_DATED_ALIKE;
+}
+
+/** Blocks with words in which lines are restored: before and after the title, after the text. */
+const NEAR = { before: 8, after: 26, end: 6 } as const;
+/** Blocks with words around the title where a date is the page's; right below, whatever follows. */
+const DATED = { before: 6, after: 8, next: 2 } as const;
+/** Minimum words of running text; the byline ends after `MAX_PROSE` such blocks. */
+const PROSE_WORDS = 25;
+const MAX_PROSE = 2;
+/** Lines at one class path near the title from which they are a list. */
+const MAX_ALIKE = 4;
+/** Maximum words beside author and date: near the title, of a date alone, after the text. */
+const MAX_REST = { near: 10, alone: 4, end: 3 } as const;
+/** Maximum words of a line with a declared author. */
+const MAX_DECLARED = 16;
+/** Maximum dates of one text: publication and changes. */
+const MAX_DATED = 3;
 
 /** Restores the author and date lines of a single-text page, and returns them. */
 export function restoreByline(draft: SelectionDraft, context: BylineContext): BylineLines {
-  const { isList, isOut } = context;
+  const { isList, isOut, signatures, posts } = context;
   const { outline } = draft;
-  if (isList && !isProse(draft)) return NO_LINES;
-  const home = parseUrl(homeOf(outline.document));
-  const isLine = (at: number): boolean =>
-    !isOut(at) && mayBeLine(outline.blocks[at]) && !isTrail(outline.blocks[at], home);
+  const lines = new Map<number, BylineLine>();
+  if (isList && !isProse(draft)) return lines;
+  const isLine = (at: number): boolean => !isOut(at) && mayBeLine(outline, at);
   const near = nearTitle(draft).filter(isLine);
-  const common = commonPlaces(
-    outline,
-    near.filter((at) => context.signatures.has(at)),
+  const alike = groupedBy(
+    near.filter((at) => signatures.has(at)),
+    (at) => outline.paths[at],
   );
   const said = new Set<string>();
-  const lines = new Set<number>();
-  const names = new Map<number, string>();
   let dated = 0;
   for (const [index, at] of near.entries()) {
     const block = outline.blocks[at];
     if (block === undefined || said.has(block.text)) continue;
     // A name after its label, or a label before its value: "By", "Last updated".
     const before = near[index - 1] ?? -1;
-    const hasLabel = isLabel(outline.blocks[before]);
+    const label = outline.blocks[before];
+    const hasLabel = isLabel(label);
     const isNamed = hasLabel && isNameLike(block);
-    const { author, date } = context.signatures.get(at) ?? {};
+    const { author, date } = signatures.get(at) ?? {};
     if (date !== undefined && ++dated > MAX_DATED) continue;
-    const isListed = (common.get(outline.paths[at] ?? -1) ?? 0) > MAX_ALIKE;
+    const isAlike = (alike.get(outline.paths[at])?.length ?? 0) > MAX_ALIKE;
     const isTeaser = author !== undefined && date !== undefined && leadsAway(block, [author, date]);
-    if (!isNamed && (isListed || isTeaser || !saysWho(at, outline, context))) continue;
+    if (!isNamed && (isAlike || isTeaser || !saysWho(at, outline, context))) continue;
     said.add(block.text);
-    lines.add(at);
-    if (hasLabel) lines.add(before);
-    if (isNamed && isAuthorLabel(outline.blocks[before]?.text ?? "")) names.set(at, block.text);
+    lines.set(at, { isName: isNamed && isAuthorLabel(label?.text ?? ""), isEnd: false });
+    if (hasLabel && !lines.has(before)) lines.set(before, { isName: false, isEnd: false });
   }
-  const ends = new Set<number>();
-  const hasPosts = context.posts.length > 0;
-  const isDated = [...lines].some((at) => context.signatures.get(at)?.date !== undefined);
-  for (const at of hasPosts ? [] : endLines(draft).filter(isLine)) {
-    const { author, date, rest = MAX_REST } = context.signatures.get(at) ?? {};
+  const isDated = [...lines.keys()].some((at) => signatures.get(at)?.date !== undefined);
+  for (const at of posts.length > 0 ? [] : endLines(draft).filter(isLine)) {
+    const { author, date, rest = MAX_REST.near } = signatures.get(at) ?? {};
     const says = author !== undefined || (date !== undefined && !isDated);
-    if (!says || rest > MAX_END_REST || !saysWho(at, outline, context)) continue;
-    lines.add(at);
-    ends.add(at);
+    if (says && rest <= MAX_REST.end && saysWho(at, outline, context))
+      lines.set(at, { isName: lines.get(at)?.isName === true, isEnd: true });
   }
-  for (const at of lines) draft.giveBack(at, "byline");
-  return { lines: [...lines], names, ends };
+  for (const at of lines.keys()) draft.giveBack(at, "byline");
+  return lines;
 }
-
-/** The lines with author and date of a page. */
-export interface BylineLines {
-  readonly lines: readonly number[];
-  /** Names in lines after a label in a line of its own. */
-  readonly names: ReadonlyMap<number, string>;
-  /** Bylines after the end of the text. */
-  readonly ends: ReadonlySet<number>;
-}
-
-const NO_LINES: BylineLines = { lines: [], names: new Map(), ends: new Set() };
-
-/** Maximum dates of one text: publication and changes. */
-const MAX_DATED = 3;
 
 /** Whether a line starts with a link to another author's text with another date. */
 function leadsAway({ runs }: Block, said: readonly string[]): boolean {
@@ -109,12 +118,17 @@ function leadsAway({ runs }: Block, said: readonly string[]): boolean {
   return first.text.split(" ").length > 2;
 }
 
-/** Whether a line begins with a link to the site's home page and has others: a breadcrumb trail. */
-function isTrail(block: Block | undefined, home: URL | undefined): boolean {
-  const said = block?.runs.filter(({ text }) => text.trim() !== "") ?? [];
-  const first = parseUrl(said[0]?.link?.href ?? "");
-  if (first === undefined || home === undefined || !isSameSite(first, home)) return false;
-  return first.pathname === "/" && said.filter(({ link }) => link !== undefined).length > 1;
+const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "contentinfo"]);
+
+/** Whether a block may be a line of the page; a trail of links from the home page is none. */
+function mayBeLine({ blocks, document }: PageOutline, at: number): boolean {
+  const { region, kind, runs } = blocks[at] ?? {};
+  if (region === undefined || NEVER.has(region) || kind === "table") return false;
+  const [first, ...others] = runs?.filter(({ text }) => text.trim() !== "") ?? [];
+  const start = parseUrl(first?.link?.href ?? "");
+  if (start?.pathname !== "/" || others.every(({ link }) => link === undefined)) return true;
+  const home = parseUrl(homeOf(document));
+  return home === undefined || !isSameSite(start, home);
 }
 
 /** Minimum share of running text in a single-text page, and minimum words of it. */
@@ -128,10 +142,6 @@ function isProse(draft: SelectionDraft): boolean {
   return prose >= MIN_PROSE && prose >= PROSE_SHARE * kept;
 }
 
-/** Minimum words of the last block of a text. */
-const MIN_TEXT = 15;
-/** Maximum words beside the date in a line after the text. */
-const MAX_END_REST = 3;
 /** Maximum words of a name after a label. */
 const MAX_NAME_WORDS = 8;
 
@@ -139,59 +149,52 @@ function isNameLike({ text, words }: Block): boolean {
   return words <= MAX_NAME_WORDS && /^\p{Lu}|^\p{Lo}/u.test(text) && !/[.!?:]$/.test(text);
 }
 
-/** Counts blocks per class path. */
-function commonPlaces(
-  { paths }: PageOutline,
-  near: readonly number[],
-): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const at of near) {
-    const path = paths[at] ?? -1;
-    counts.set(path, (counts.get(path) ?? 0) + 1);
+/** Yields up to `max` blocks with words, the nearest first; `step` is 1 or -1. */
+function* worded(
+  { facts: { words } }: PageOutline,
+  from: number,
+  step: 1 | -1,
+  max: number,
+): Generator<number> {
+  for (let at = from + step, seen = 0; at >= 0 && at < words.length && seen < max; at += step) {
+    if ((words[at] ?? 0) === 0) continue;
+    seen++;
+    yield at;
   }
-  return counts;
 }
 
-/** Returns the blocks around the title up to the text, in reading order. */
+/** Returns the blocks around the title, or the first block of the content, up to the text, in order. */
 function nearTitle(draft: SelectionDraft): readonly number[] {
-  const { words } = draft.outline.facts;
-  const title = beginningOf(draft);
+  const { facts, title } = draft.outline;
+  const hasTitle = title >= 0 && draft.keeps(title);
+  const start = hasTitle
+    ? title
+    : facts.words.findIndex((words, at) => words > 0 && draft.keeps(at));
   const near: number[] = [];
-  if (title < 0) return near;
-  for (const at of worded(draft.outline, title, -1, NEAR.before)) {
-    if ((words[at] ?? 0) > PROSE_WORDS) break;
+  if (start < 0) return near;
+  for (const at of worded(draft.outline, start, -1, NEAR.before)) {
+    if ((facts.words[at] ?? 0) > PROSE_WORDS) break;
     near.unshift(at);
   }
   let prose = 0;
-  for (const at of worded(draft.outline, title, 1, NEAR.behind)) {
-    if ((words[at] ?? 0) >= PROSE_WORDS && draft.keeps(at) && ++prose > MAX_PROSE) break;
+  for (const at of worded(draft.outline, start, 1, NEAR.after)) {
+    if ((facts.words[at] ?? 0) >= PROSE_WORDS && draft.keeps(at) && ++prose > MAX_PROSE) break;
     near.push(at);
   }
   return near;
 }
 
-/** Returns the title or, without one, the first content block. */
-function beginningOf(draft: SelectionDraft): number {
-  const { facts, title } = draft.outline;
-  if (title >= 0 && draft.keeps(title)) return title;
-  return facts.words.findIndex((words, at) => words > 0 && draft.keeps(at));
-}
+/** Minimum words of the last block of a text. */
+const MIN_TEXT = 15;
 
 /** Returns the blocks right after the end of the content. */
 function endLines(draft: SelectionDraft): readonly number[] {
   const { blocks, facts } = draft.outline;
-  const end: number[] = [];
   let last = blocks.length - 1;
   while (last > 0 && !(draft.keeps(last) && (facts.words[last] ?? 0) >= MIN_TEXT)) last--;
-  for (const at of worded(draft.outline, last, 1, blocks.length)) {
-    if (end.length >= NEAR.end) break;
-    if (mayBeLine(blocks[at])) end.push(at);
-  }
-  return end;
-}
-
-function mayBeLine(block: Block | undefined): boolean {
-  return block !== undefined && !NEVER.has(block.region) && block.kind !== "table";
+  return [...worded(draft.outline, last, 1, blocks.length)]
+    .filter((at) => mayBeLine(draft.outline, at))
+    .slice(0, NEAR.end);
 }
 
 function saysWho(
@@ -200,21 +203,188 @@ function saysWho(
   { signatures, authors, posts }: BylineContext,
 ): boolean {
   const block = blocks[at];
-  if (block === undefined || at === title) return false;
+  const signature = signatures.get(at);
   const [first] = posts;
+  if (block === undefined || at === title) return false;
   if (first !== undefined) {
-    const { author } = signatures.get(at) ?? {};
+    const author = signature?.author;
     if (at >= first.first || author === undefined || first.author?.startsWith(author) === true)
       return false;
   }
-  const declared = authors.some((name) => block.text.includes(name));
-  if (declared && block.words <= MAX_REST + 6) return true;
-  const signature = signatures.get(at);
-  if (signature === undefined || isMembers(signature) || signature.rest > MAX_REST) return false;
+  if (block.words <= MAX_DECLARED && authors.some((name) => block.text.includes(name))) return true;
+  if (signature === undefined || isMembers(signature) || signature.rest > MAX_REST.near)
+    return false;
   return signature.date !== undefined || signature.author !== undefined;
 }
 
 /** Whether the date belongs to something else, such as a member's page. */
-function isMembers(signature: Signature): boolean {
-  return isOtherDate(signature) && /join|regist|member|expires|born/i.test(signature.when);
+const isMembers = ({ said, when }: Signature): boolean =>
+  said === "other" && /join|regist|member|expires|born/i.test(when);
+
+/** Byline of a page that states neither author nor date. */
+export const NO_BYLINE: Byline = { authors: [], published: [], modified: [] };
+
+/** A date, and whether it is that of a change. */
+interface StatedDate extends ShownDate {
+  readonly isChange: boolean;
+}
+
+/**
+ * Returns the authors and dates of a page in the order of trust; of a list of other pages, only
+ * dates with a mark or a label.
+ */
+export function shownByline(
+  draft: SelectionDraft,
+  context: BylineContext,
+  lines: BylineLines,
+): Byline {
+  const { signatures, isList, posts } = context;
+  const { blocks } = draft.outline;
+  const [first] = posts;
+  const stated = [
+    ...(first?.date === undefined ? [] : [{ text: first.date, at: first.at, isChange: false }]),
+    ...inByline(draft.outline, context, lines),
+    ...inTitle(draft.outline, context),
+    ...besideTitle(draft, context),
+    ...labelled(draft, context),
+    ...(isList ? [] : [...signed(draft, context), ...datelines(draft)]),
+  ];
+  const dates = (changes: boolean): readonly ShownDate[] =>
+    stated.filter(({ isChange }) => isChange === changes).map(({ text, at }) => ({ text, at }));
+  const authors = [...lines].map(
+    ([at, { isName }]) => signatures.get(at)?.author ?? (isName ? blocks[at]?.text : undefined),
+  );
+  return {
+    authors: [...authors, first?.author].filter((author) => author !== undefined),
+    published: dates(false),
+    modified: dates(true),
+  };
+}
+
+const stating = ({ date = "", at, said }: Signature): StatedDate => ({
+  text: date,
+  at,
+  isChange: said === "changed",
+});
+
+/** Returns a date of publication without a line of its own. */
+const published = (text: string | undefined): readonly StatedDate[] =>
+  text === undefined ? [] : [{ text, at: undefined, isChange: false }];
+
+/** Whether a line says when the text was published or changed. */
+const isOfText = (signature: Signature | undefined): signature is Signature =>
+  signature?.said === "published" || signature?.said === "changed";
+
+/** Returns the dates of the lines that selection restored. */
+function inByline(
+  { blocks }: PageOutline,
+  { signatures, isListed }: BylineContext,
+  lines: BylineLines,
+): readonly StatedDate[] {
+  return [...lines].flatMap(([at, { isEnd }]) => {
+    const signature = signatures.get(at);
+    const isAside = blocks[at]?.region === "complementary" || (isEnd && isListed(at));
+    return isAside || !isOfText(signature) ? [] : stating(signature);
+  });
+}
+
+/** Returns the date that markup states inside of the heading. */
+function inTitle(
+  { title, blocks }: PageOutline,
+  { signatures }: BylineContext,
+): readonly StatedDate[] {
+  const signature = signatures.get(title);
+  const isMarked = signature?.at !== undefined || blocks[title]?.told?.date !== undefined;
+  return signature?.date !== undefined && isMarked ? [stating(signature)] : [];
+}
+
+/** Returns dates alone in lines around the heading. */
+function besideTitle(draft: SelectionDraft, context: BylineContext): readonly StatedDate[] {
+  const { outline } = draft;
+  const { blocks, title, facts } = outline;
+  const { isList, signatures } = context;
+  if (title < 0) return [];
+  const alone = (at: number, isFirst: boolean): readonly StatedDate[] => {
+    const { rest = 0, author } = signatures.get(at) ?? {};
+    const isAlone = rest <= MAX_REST.alone || author !== undefined;
+    return isAlone ? dateAt(draft, context, at, isFirst) : [];
+  };
+  const after: StatedDate[] = [];
+  for (const [seen, at] of [...worded(outline, title, 1, DATED.after)].entries()) {
+    const isNext = seen < DATED.next;
+    if (isList && !isNext) break;
+    if ((facts.words[at] ?? 0) >= PROSE_WORDS && draft.keeps(at) && !isNext) break;
+    after.push(...alone(at, isNext && !isList));
+  }
+  // The head of a site shows the date of today.
+  const isSites = (at: number): boolean =>
+    blocks[at]?.region === "banner" && blocks[title]?.region !== "banner";
+  const before = isList ? [] : [...worded(outline, title, -1, DATED.before)];
+  return [...after, ...before.flatMap((at) => (isSites(at) ? [] : alone(at, false)))];
+}
+
+/** Regions whose dates belong to the site or to other pages. */
+const OTHERS: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "complementary"]);
+
+/**
+ * Returns the date of a line that may be the page's: not in a list, a comment or a part of the site.
+ * Right below the heading (`isFirst`) it may be like the lines of a list.
+ */
+function dateAt(
+  { outline, fates }: SelectionDraft,
+  { signatures, isListed }: BylineContext,
+  at: number,
+  isFirst = false,
+): readonly StatedDate[] {
+  const block = outline.blocks[at];
+  const signature = signatures.get(at);
+  if (block === undefined || !isOfText(signature)) return [];
+  // An aside is the text's if its date is under a label, or right beside the heading for programs.
+  const isBeside = Math.abs(at - outline.title) === 1 && signature.at !== undefined;
+  const isOwn = block.region === "complementary" && (isBeside || hasDateLabel(signature.term));
+  if ((OTHERS.has(block.region) && !isOwn) || fates[at] === "comment") return [];
+  if (block.nest.some(({ kind }) => kind === "quote")) return [];
+  return isFirst || !isListed(at) ? [stating(signature)] : [];
+}
+
+/** Maximum words of a sentence that states when the text was published. */
+const MAX_SENTENCE = 90;
+
+/** Returns dates with a label of publication or change, in lines and in short sentences. */
+function labelled(draft: SelectionDraft, context: BylineContext): readonly StatedDate[] {
+  const { blocks, document } = draft.outline;
+  return blocks.flatMap(({ text, words, region }, at) => {
+    if (words === 0 || words > MAX_SENTENCE || !/\p{N}/u.test(text)) return [];
+    if (draft.fates[at] === "comment") return [];
+    const { date, term = "" } = context.signatures.get(at) ?? {};
+    if (date !== undefined)
+      return hasDateLabel(`${term} ${text}`) ? dateAt(draft, context, at) : [];
+    return OTHERS.has(region) ? [] : published(dateInSentence(text, document.names.language));
+  });
+}
+
+/** Returns the first line below the heading with an author and a date. */
+function signed(draft: SelectionDraft, context: BylineContext): readonly StatedDate[] {
+  for (const [at, { author, rest }] of context.signatures) {
+    if (at <= draft.outline.title || author === undefined || rest > MAX_REST.alone) continue;
+    const [date] = dateAt(draft, context, at);
+    if (date !== undefined) return [date];
+  }
+  return [];
+}
+
+/** Maximum blocks of running text that may be the start. */
+const MAX_STARTS = 3;
+
+/** Returns the date at the start of the text: "Berlin, 3 May 2024 - The lamps ...". */
+function datelines(draft: SelectionDraft): readonly StatedDate[] {
+  const { blocks, document, title } = draft.outline;
+  for (let at = Math.max(0, title + 1), seen = 0; at < blocks.length && seen < MAX_STARTS; at++) {
+    const block = blocks[at];
+    if (block === undefined || block.words < PROSE_WORDS || !draft.keeps(at)) continue;
+    seen++;
+    const date = datelineIn(block.text, document.names.language);
+    if (date !== undefined) return published(date);
+  }
+  return [];
 }

@@ -4,7 +4,7 @@ import { flags } from "../structure/arrays.ts";
 import { sumInside } from "../structure/containers.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
-import type { Step, StepContext } from "./step.ts";
+import type { Step, StepContext } from "./policy.ts";
 
 /** Minimum number of words in a declared part (`main`, `article`) that is trusted. */
 const MIN_WORDS = 100;

@@ -2,9 +2,8 @@
 // repeats, questions with their answers, and the records of a list page.
 import type { PageType } from "../model/verdict.ts";
 import { areNear } from "../structure/containers.ts";
-import { addToList } from "../structure/grouped.ts";
-import type { PageOutline } from "../structure/outline.ts";
-import type { RecordList } from "../structure/structure.ts";
+import type { PageOutline, RecordList } from "../structure/outline.ts";
+import { addToList } from "../text/grouped.ts";
 import { isQuestion } from "../text/question.ts";
 import type { BlockScores } from "./scores.ts";
 

@@ -3,7 +3,7 @@
 import type { Block, PageDocument } from "../model/document.ts";
 import { SITE_REGIONS } from "../structure/block-facts.ts";
 import type { PageOutline } from "../structure/outline.ts";
-import type { Step } from "./step.ts";
+import type { Step } from "./policy.ts";
 
 /** Minimum words that must remain for a page's landmarks to be trusted. */
 const MIN_WORDS = 30;

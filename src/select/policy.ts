@@ -1,5 +1,6 @@
-// Which selection steps run for each page type.
-import type { PageType } from "../model/verdict.ts";
+// Selection steps, and which of them run for each page type.
+import type { ContentMethod, PageType, RemovedCounts } from "../model/verdict.ts";
+import type { SelectionDraft } from "./draft.ts";
 
 /** How a page of one type is reduced. */
 export interface Policy {
@@ -43,3 +44,20 @@ export const POLICIES: Readonly<Record<PageType, Policy>> = {
   product: { ...PROSE, believesArticle: false, hasOneRun: false },
   unknown: { ...PROSE, believesArticle: false, threshold: EAGER },
 };
+
+/** Input of a step besides the draft. */
+export interface StepContext {
+  /** 1 for blocks that are never content: site controls and comment forms. */
+  readonly never: Uint8Array;
+  /** Blocks the block model chose; undefined if the model did not run. */
+  readonly chosen: Uint8Array | undefined;
+  /** Blocks considered repeated across the site; empty outside of a crawl. */
+  readonly siteChrome: ReadonlySet<number>;
+}
+
+/** A selection step. It removes blocks from the draft, or declines by removing none. */
+export interface Step {
+  readonly method: ContentMethod;
+  readonly count: keyof RemovedCounts;
+  readonly run: (draft: SelectionDraft, context: StepContext) => void;
+}

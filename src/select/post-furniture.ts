@@ -6,8 +6,8 @@ import type { PageOutline } from "../structure/outline.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { placeOf } from "./place.ts";
-import { BODY_SHARE } from "./rules/body.ts";
 import { markInside } from "./rules/rule.ts";
+import { BODY_SHARE } from "./rules/teasers.ts";
 
 /** Minimum posts, and minimum share of all, in which a kind of place is common. */
 const MIN_POSTS = 3;

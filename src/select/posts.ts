@@ -5,9 +5,9 @@ import type { Post } from "../model/verdict.ts";
 import { isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
 import { flags } from "../structure/arrays.ts";
 import { sumInside } from "../structure/containers.ts";
-import { addToList } from "../structure/grouped.ts";
 import type { ListItem } from "../structure/lists.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import { addToList } from "../text/grouped.ts";
 import { commentRows, isReply } from "./comments.ts";
 import { placeOf } from "./place.ts";
 

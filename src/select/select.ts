@@ -8,8 +8,9 @@ import type {
 } from "../model/verdict.ts";
 import { signaturesOf } from "../statements/signatures.ts";
 import { homeOf } from "../url/at-home.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import { BLOCK_MODEL, type ChosenBlocks, chooseBlocks } from "./block-model.ts";
-import { LISTS, restoreByline } from "./byline.ts";
+import { LISTS, listedDates, NO_BYLINE, restoreByline, shownByline } from "./byline.ts";
 import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
 import { SelectionDraft } from "./draft.ts";
@@ -17,14 +18,13 @@ import { withEvidence } from "./evidence.ts";
 import { dropBareSummaries, settleHeadings } from "./headings.ts";
 import { LANDMARKS } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
+import type { Step } from "./policy.ts";
 import { POLICIES, type Policy } from "./policy.ts";
 import { keepTitleOnce, restore } from "./restore.ts";
 import { ruledOut } from "./rules/rules.ts";
 import type { BlockScores } from "./scores.ts";
-import { isHomePage, isListedDate, NO_BYLINE, shownByline } from "./shown-dates.ts";
 import { chromeBlocks, SITE_CHROME } from "./site-chrome.ts";
 import { restoreSpeakers } from "./speakers.ts";
-import type { Step } from "./step.ts";
 
 /** Steps the caller can switch off, and what a crawl knows about the site. */
 export interface SelectOptions {
@@ -123,14 +123,12 @@ function runSteps(
   restore(draft, scores, { type, isOut });
   const posts = restoreSpeakers(draft, { signatures, type: likely, isOut });
   const { authors, isArticle } = options;
+  const isListed = listedDates(outline, signatures);
   const said = type === "forum" ? posts.filter(({ lines }) => draft.keeps(lines[0] ?? -1)) : [];
   // A forum without posts, but with dates at one kind of place, lists topics.
-  const isTopics =
-    type === "forum" &&
-    posts.length === 0 &&
-    [...signatures.keys()].some((at) => isListedDate(outline, signatures, at));
+  const isTopics = type === "forum" && posts.length === 0 && [...signatures.keys()].some(isListed);
   const isList = !isArticle && (LISTS.has(type) || isTopics);
-  const about = { signatures, authors, isList, posts: said, isOut };
+  const about = { signatures, authors, isList, posts: said, isOut, isListed };
   const lines = restoreByline(draft, about);
   if (chosen !== undefined) {
     dropBareSummaries(draft);
@@ -138,8 +136,9 @@ function runSteps(
   }
   keepTitleOnce(draft);
   // The authors and dates on a home page belong to other pages.
-  if (isHomePage(homeOf(outline.document))) return { posts, byline: NO_BYLINE };
-  return { posts, byline: shownByline(draft, { ...about, ...lines }) };
+  const address = parseUrl(homeOf(outline.document));
+  const isHome = address?.pathname === "/" && address.search === "";
+  return { posts, byline: isHome ? NO_BYLINE : shownByline(draft, about, lines) };
 }
 
 /** Grounds of the choice. */

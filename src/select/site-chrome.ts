@@ -3,7 +3,7 @@
 import type { Container } from "../model/document.ts";
 import type { Signatures } from "../statements/signatures.ts";
 import type { PageOutline } from "../structure/outline.ts";
-import type { Step } from "./step.ts";
+import type { Step } from "./policy.ts";
 
 /**
  * Minimum share of the page's words that must remain; a page that looks all chrome is an archive of

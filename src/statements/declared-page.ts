@@ -2,15 +2,15 @@
 // image, section and tags.
 import type { Annotation, Json, JsonObject, Payload } from "../model/fact.ts";
 import { shortType } from "../structured/schema-org.ts";
-import { isList, isObject, valuesIn } from "../structured/values-in.ts";
+import { isList, isObject, listOf, valuesIn } from "../text/json-values.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
-import { bareText } from "../text/squash.ts";
+import { describing, type PageEvidence } from "./evidence.ts";
+import { type DataNode, nodeOf, typedPayloads } from "./nodes.ts";
 
 /** Declarations of a page; lists are empty and other fields undefined if not declared. */
 export interface DeclaredPage {
   /** Source of the first article. */
   readonly source: "json-ld" | "microdata";
-  readonly headlines: readonly string[];
   readonly authors: readonly string[];
   readonly published: string | undefined;
   readonly modified: string | undefined;
@@ -49,29 +49,30 @@ const MAX_AUTHORS = 8;
 const MAX_KEYWORDS = 40;
 const MAX_LIST_CHARS = 2000;
 
+/** Returns the headlines of the first articles that a page declares. */
+export const declaredHeadlines = (payloads: readonly Payload[]): readonly string[] =>
+  articlesOf(typedPayloads(payloads))
+    .slice(0, 3)
+    .flatMap(({ value }) => textsOf(value["headline"]));
+
 /**
- * Returns the declarations of a page's article; of several, the one with the page's title or
- * address, if any.
+ * Returns the declarations of a page's article, in its data or in attributes and classes of its
+ * elements; of several articles, those of the one that describes the page, if any.
  */
-export function declaredPage(payloads: readonly Payload[], title = "", url = ""): DeclaredPage {
-  const inJson = payloads.flatMap(({ source, value }) =>
-    source === "json-ld" ? articlesIn(value) : [],
-  );
-  const inMarkup = payloads.flatMap(({ source, value }) =>
-    source === "microdata" ? articlesIn(value) : [],
-  );
-  const nodes = [...inJson, ...inMarkup];
-  const node = ownNode(nodes, title, url) ?? {};
-  const headlines = nodes.slice(0, 3).flatMap((one) => textsOf(one["headline"]));
-  const others = payloads.flatMap(({ source, value }) =>
-    source === "json-ld" || source === "microdata" ? nodesIn(value) : [],
-  );
+export function declaredPage(
+  pieces: readonly (Payload | Annotation)[],
+  evidence: PageEvidence,
+): DeclaredPage {
+  const typed = pieces.filter(({ source }) => TYPED.has(source));
+  const articles = articlesOf(typed);
+  const [own] = describing(articles, evidence);
+  const node = own?.value ?? {};
+  const others = typed.flatMap(({ value }) => nodesIn(value));
   const page = others.find((one) => isTyped(one, WEB_PAGE)) ?? {};
   const site = others.find((one) => isTyped(one, WEB_SITE)) ?? {};
   const publisher = textsOf(node["publisher"] ?? page["publisher"]);
   return {
-    source: inMarkup.includes(node) ? "microdata" : "json-ld",
-    headlines,
+    source: own?.place.source === "microdata" ? "microdata" : "json-ld",
     authors: authorsOf(node),
     published: textsOf(node["datePublished"] ?? node["dateCreated"])[0],
     modified: textsOf(node["dateModified"])[0],
@@ -93,34 +94,20 @@ export function declaredPage(payloads: readonly Payload[], title = "", url = "")
     section: textsOf(node["articleSection"])[0],
     keywords: textsOf(node["keywords"], MAX_LIST_CHARS).slice(0, MAX_KEYWORDS),
     reading_time: textsOf(node["timeRequired"])[0],
-    isArticle: nodes.length > 0,
+    isArticle: articles.length > 0,
   };
 }
 
-/** Returns the declarations of a page's article in attributes and classes of its elements. */
-export function annotatedPage(
-  annotations: readonly Annotation[],
-  title: string,
-  url: string,
-): DeclaredPage {
-  const items = annotations.map((one) => ({ ...one, source: "microdata" as const }));
-  return declaredPage(items, title, url);
+/** Sources whose things have types. */
+const TYPED: ReadonlySet<string> = new Set(["json-ld", "microdata", "rdfa", "microformats"]);
+
+/** Returns the articles of some data, those of JSON-LD first. */
+function articlesOf(pieces: readonly (Payload | Annotation)[]): readonly DataNode[] {
+  const isJson = ({ source }: Payload | Annotation): number => (source === "json-ld" ? 1 : 0);
+  return pieces
+    .toSorted((one, other) => isJson(other) - isJson(one))
+    .flatMap((place) => articlesIn(place.value).flatMap((value) => nodeOf(place, value) ?? []));
 }
-
-/** Returns the article of a page: the only one, or the one with the page's title or address. */
-function ownNode(nodes: readonly JsonObject[], title: string, url: string): JsonObject | undefined {
-  if (nodes.length < 2) return nodes[0];
-  const titled = nodes.find((one) => isOf(one, title));
-  const addressed = (one: JsonObject): boolean =>
-    ADDRESSES.some((name) => [addressOf(one[name]), addressOf(idOf(one[name]))].includes(url));
-  return titled ?? (url === "" ? undefined : nodes.find(addressed));
-}
-
-/** Properties with the address of the page of a node. */
-const ADDRESSES = ["url", "mainEntityOfPage", "@id"];
-
-const idOf = (value: Json | undefined): Json | undefined =>
-  value !== undefined && isObject(value) ? value["@id"] : undefined;
 
 function authorsOf(node: JsonObject): readonly string[] {
   return textsOf(node["author"] ?? node["creator"]).slice(0, MAX_AUTHORS);
@@ -160,16 +147,6 @@ function nodesIn(root: Json): readonly JsonObject[] {
   return [...valuesIn(root, inner)].filter((value) => isObject(value));
 }
 
-/** Whether an article's headline equals a page's title, or one includes the other. */
-function isOf(node: JsonObject, title: string): boolean {
-  const [headline = ""] = textsOf(node["headline"] ?? node["name"]);
-  const [one, other] = [keyOf(headline), keyOf(title)];
-  return one !== "" && other !== "" && (one.includes(other) || other.includes(one));
-}
-
-/** Returns the letters and digits of a text; some software writes entities in its data. */
-const keyOf = (text: string): string => bareText(text.replace(/&#?\w{1,8};/g, ""));
-
 /** Returns the name of a thing; of a person without one, given and family name. */
 function nameOf(node: JsonObject): Json | undefined {
   const parts = [node["givenName"], node["additionalName"], node["familyName"]];
@@ -208,8 +185,7 @@ function isArticle(value: Json): value is JsonObject {
 
 /** Returns the texts of a value, each on one line; of an object, its name or `@value`. */
 function textsOf(value: Json | undefined, maxChars = MAX_CHARS): readonly string[] {
-  const values = value === undefined ? [] : isList(value) ? value : [value];
-  return values.flatMap((one) => {
+  return listOf(value).flatMap((one) => {
     const stated = isObject(one) ? nameOf(one) : one;
     const text = typeof stated === "string" ? cutText(oneLine(stated), maxChars) : "";
     return text === "" ? [] : [text];
@@ -217,9 +193,7 @@ function textsOf(value: Json | undefined, maxChars = MAX_CHARS): readonly string
 }
 
 function addressOf(value: Json | undefined): string | undefined {
-  const [first] = value === undefined ? [] : isList(value) ? value : [value];
-  const stated =
-    first !== undefined && isObject(first) ? (first["url"] ?? first["contentUrl"]) : first;
-  const [written] = stated === undefined ? [] : isList(stated) ? stated : [stated];
+  const [first] = listOf(value);
+  const [written] = listOf(isObject(first) ? (first["url"] ?? first["contentUrl"]) : first);
   return typeof written === "string" ? written : undefined;
 }

@@ -8,9 +8,9 @@ import { isAuthorLabel } from "../marks/name-marks.ts";
 import { isCredited, shownAuthor } from "../marks/names.ts";
 import type { Block, Link } from "../model/document.ts";
 import { SITE_REGIONS } from "../structure/block-facts.ts";
-import { addToList } from "../structure/grouped.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { dateIn } from "../text/date-finder.ts";
+import { addToList } from "../text/grouped.ts";
 import { nameSpan } from "../text/name-list.ts";
 import { isPersonPage } from "../url/person-page.ts";
 

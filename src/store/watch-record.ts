@@ -1,7 +1,7 @@
 // Checks the stored record of a watch field by field: the file may have been edited by hand.
 import { messageOf } from "../model/error-code.ts";
 import type { WatchRecord } from "../model/watch-store.ts";
-import { isObject } from "../text/is-object.ts";
+import { isObject } from "../text/json-values.ts";
 
 /** Checks a stored request and adds fields that an earlier version lacks. Throws if it is invalid. */
 export type CheckWatch = (request: unknown) => WatchRecord["request"];

@@ -2,7 +2,7 @@
 import { type Block, type BlockKind, MARK, type Region, type Run } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
 import { figuresOf } from "./figures.ts";
-import { countTexts, type TextCounts } from "./text-counts.ts";
+import { countTexts } from "./text-counts.ts";
 
 /** Landmarks that never include content, whatever the page is about. */
 export const SITE_REGIONS: ReadonlySet<Region> = new Set([
@@ -14,35 +14,42 @@ export const SITE_REGIONS: ReadonlySet<Region> = new Set([
 ]);
 
 /** Facts of a page's blocks; every array is indexed by block. */
-export interface BlockFacts extends TextCounts {
-  readonly kinds: readonly BlockKind[];
-  readonly levels: Uint8Array;
-  /** UTF-16 units of the text. */
-  readonly chars: Int32Array;
-  readonly words: Float64Array;
-  /** Words of all blocks before each. */
-  readonly wordsBefore: Float64Array;
-  /** Words in links, including those in table cells; at most the block's words. */
-  readonly linkWords: Float64Array;
-  /** Words of the block times its share of linked characters: an estimate, 0 for tables. */
-  readonly linkWordsByChars: Float64Array;
-  /** Links and images, including those in table cells. Consecutive runs of one link count once. */
-  readonly links: Int32Array;
-  readonly images: Int32Array;
-  /** Words of whole sentences outside links: running text. */
-  readonly prose: Float64Array;
-  /** Characters of inline content, and of those with each formatting; 0 for tables and code. */
-  readonly inlineChars: Int32Array;
-  readonly strongChars: Int32Array;
-  readonly emphasisChars: Int32Array;
-  readonly codeChars: Int32Array;
-  readonly lineBreaks: Int32Array;
-  /** 1 if a run is inline code, even an empty one. */
-  readonly hasInlineCode: Uint8Array;
-  /** 1 if the text ends with a question mark. */
-  readonly asks: Uint8Array;
-  /** Kinds of figures at the start of the text, as bits of `FIGURE`. */
-  readonly figures: Uint8Array;
+export type BlockFacts = Readonly<ReturnType<typeof emptyFacts>>;
+
+function emptyFacts(blocks: readonly Block[]) {
+  const size = blocks.length;
+  const kinds: readonly BlockKind[] = blocks.map(({ kind }) => kind);
+  return {
+    ...countTexts(blocks),
+    kinds,
+    levels: new Uint8Array(size),
+    /** UTF-16 units of the text. */
+    chars: new Int32Array(size),
+    words: new Float64Array(size),
+    /** Words of all blocks before each. */
+    wordsBefore: new Float64Array(size),
+    /** Words in links, including those in table cells; at most the block's words. */
+    linkWords: new Float64Array(size),
+    /** Words of the block times its share of linked characters: an estimate, 0 for tables. */
+    linkWordsByChars: new Float64Array(size),
+    /** Links and images, including those in table cells. Consecutive runs of one link count once. */
+    links: new Int32Array(size),
+    images: new Int32Array(size),
+    /** Words of whole sentences outside links: running text. */
+    prose: new Float64Array(size),
+    /** Characters of inline content, and of those with each formatting; 0 for tables and code. */
+    inlineChars: new Int32Array(size),
+    strongChars: new Int32Array(size),
+    emphasisChars: new Int32Array(size),
+    codeChars: new Int32Array(size),
+    lineBreaks: new Int32Array(size),
+    /** 1 if a run is inline code, even an empty one. */
+    hasInlineCode: new Uint8Array(size),
+    /** 1 if the text ends with a question mark. */
+    asks: new Uint8Array(size),
+    /** Kinds of figures at the start of the text, as bits of `FIGURE`. */
+    figures: new Uint8Array(size),
+  };
 }
 
 /** Minimum words of running text. */
@@ -53,28 +60,7 @@ const QUESTION_MARKS = "?？؟";
 
 /** Computes the facts of all blocks in time linear in their texts. */
 export function factsOfBlocks(blocks: readonly Block[]): BlockFacts {
-  const size = blocks.length;
-  const facts = {
-    ...countTexts(blocks),
-    kinds: blocks.map(({ kind }) => kind),
-    levels: new Uint8Array(size),
-    chars: new Int32Array(size),
-    words: new Float64Array(size),
-    wordsBefore: new Float64Array(size),
-    linkWords: new Float64Array(size),
-    linkWordsByChars: new Float64Array(size),
-    links: new Int32Array(size),
-    images: new Int32Array(size),
-    prose: new Float64Array(size),
-    inlineChars: new Int32Array(size),
-    strongChars: new Int32Array(size),
-    emphasisChars: new Int32Array(size),
-    codeChars: new Int32Array(size),
-    lineBreaks: new Int32Array(size),
-    hasInlineCode: new Uint8Array(size),
-    asks: new Uint8Array(size),
-    figures: new Uint8Array(size),
-  };
+  const facts = emptyFacts(blocks);
   let before = 0;
   let at = 0;
   for (const { text, words, level, runs, table } of blocks) {
@@ -113,20 +99,9 @@ function asks(text: string): boolean {
 }
 
 /** Sums over runs. */
-interface RunSums {
-  links: number;
-  linkWords: number;
-  images: number;
-  chars: number;
-  linkChars: number;
-  strong: number;
-  emphasis: number;
-  code: number;
-  breaks: number;
-  hasCode: boolean;
-}
+type RunSums = ReturnType<typeof noRuns>;
 
-function noRuns(): RunSums {
+function noRuns() {
   return {
     links: 0,
     linkWords: 0,

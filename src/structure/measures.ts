@@ -1,10 +1,9 @@
 // Measures a document once for all verdicts: containers, totals, repeated records, sections.
-import type { Block, PageDocument } from "../model/document.ts";
+import type { Block, PageDocument, Region } from "../model/document.ts";
+import { flags } from "./arrays.ts";
 import { type BlockFacts, factsOfBlocks } from "./block-facts.ts";
 import { likenessesOf, pathsOfBlocks } from "./class-paths.ts";
-import { type ContainerSums, containerSums } from "./container-sums.ts";
-import { type ContainerTable, containersOf, sumInside } from "./containers.ts";
-import { blocksInside } from "./inside.ts";
+import { type ContainerTable, containersOf, rowsWithin, sumInside } from "./containers.ts";
 import { type AlikeRows, alikeChildren, type RecordTable, recordTable } from "./records.ts";
 import { type SectionTable, sectionsOf, titleBlock } from "./sections.ts";
 
@@ -74,4 +73,71 @@ export function measuresOf(document: PageDocument): PageMeasures {
     chapters: sectionsOf(document, 2),
     title: titleBlock(document),
   };
+}
+
+/** Totals of containers; every array is indexed by row. */
+type ContainerSums = Readonly<ReturnType<typeof containerSums>>;
+
+/** Sums the facts of all blocks. */
+function containerSums(containers: ContainerTable, facts: BlockFacts) {
+  const { kinds, words, linkWords, prose, links, images, currency, digits } = facts;
+  const size = kinds.length;
+  return {
+    words: sumInside(containers, words),
+    linkWords: sumInside(containers, linkWords),
+    prose: sumInside(containers, prose),
+    links: sumInside(containers, links),
+    images: sumInside(containers, images),
+    headings: sumInside(
+      containers,
+      flags(size, (at) => kinds[at] === "heading"),
+    ),
+    /** Blocks with a currency sign, and blocks with a digit. */
+    currency: sumInside(containers, currency),
+    digits: sumInside(
+      containers,
+      flags(size, (at) => (digits[at] ?? 0) > 0),
+    ),
+  };
+}
+
+const OUTSIDE: ReadonlySet<Region> = new Set([
+  "navigation",
+  "banner",
+  "contentinfo",
+  "complementary",
+  "search",
+  "dialog",
+]);
+
+/** Minimum share of those blocks' words in the main region for it alone to count. */
+const MAIN_SHARE = 0.3;
+
+/**
+ * Marks with 1 each block that may be content; if the main region has enough of them, only those in
+ * it.
+ */
+export function blocksInside(
+  blocks: readonly Block[],
+  containers: ContainerTable,
+  words: Float64Array,
+): Uint8Array {
+  const inMain = rowsWithin(containers, ({ tag, role }) => tag === "main" || role === "main");
+  const size = blocks.length;
+  const inside = flags(size, (at) => !isOutside(blocks[at]));
+  const isInMain = (at: number): boolean => inMain[containers.ofBlock[at] ?? 0] === 1;
+  let all = 0;
+  let main = 0;
+  for (let at = 0; at < size; at++) {
+    if (inside[at] === 0) continue;
+    all += words[at] ?? 0;
+    if (isInMain(at)) main += words[at] ?? 0;
+  }
+  return main > MAIN_SHARE * all ? flags(size, (at) => inside[at] === 1 && isInMain(at)) : inside;
+}
+
+function isOutside(block: Block | undefined): boolean {
+  if (block === undefined) return true;
+  const { region, widget } = block;
+  return OUTSIDE.has(region) || widget === "consent" || widget === "select";
 }

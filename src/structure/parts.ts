@@ -2,8 +2,7 @@
 import type { Block, Region } from "../model/document.ts";
 import type { PagePart, PartRole } from "../model/parts.ts";
 import type { Look } from "./faces.ts";
-import type { PageOutline } from "./outline.ts";
-import type { RecordList } from "./structure.ts";
+import type { PageOutline, RecordList } from "./outline.ts";
 
 /** Part and role of a block. */
 export interface BlockPart {

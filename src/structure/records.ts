@@ -1,4 +1,5 @@
 // Finds repeated records on a page (cards, rows, posts) as similar children of one container.
+import { addToList } from "../text/grouped.ts";
 import type { ContainerTable } from "./containers.ts";
 
 /** Similar rows of one parent, in order. */
@@ -21,10 +22,7 @@ export function alikeChildren(
   for (let row = 0; row < parent.length; row++) {
     const up = parent[row] ?? -1;
     if (up < 0 || counts[row] === 0) continue;
-    const key = up * width + (likeness[row] ?? 0);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
+    addToList(groups, up * width + (likeness[row] ?? 0), row);
   }
   return [...groups.values()].filter((group) => group.length >= fewest);
 }

@@ -1,6 +1,5 @@
 // Objects without a prototype: keys from a page are data and cannot reach or shadow anything of the
 // language.
-import type { Json, JsonObject } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 
 /** JSON under construction. */
@@ -23,13 +22,6 @@ export function appendValue(object: DraftObject, name: string, value: Draft): vo
   if (present === undefined) object[name] = value;
   else if (Array.isArray(present)) present.push(value);
   else object[name] = [present, value];
-}
-
-/** Whether a value is an object and not a list. */
-export function isObject(value: Json | undefined): value is JsonObject;
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>>;
-export function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**

@@ -1,8 +1,8 @@
 // Collects the visible texts that a page's data repeats: ingredients and steps of a recipe, questions and answers.
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
+import { isObject, valuesIn } from "../text/json-values.ts";
 import { squash } from "../text/squash.ts";
 import { shortType } from "./schema-org.ts";
-import { isObject, valuesIn } from "./values-in.ts";
 
 /** Types of things whose texts are on the page, and the properties with them. */
 const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([

@@ -2,9 +2,9 @@
 // wrappers of the page.
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
 import type { DeclaredEntity } from "../model/site.ts";
+import { everyValue, isObject, listOf } from "../text/json-values.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { shortType } from "./schema-org.ts";
-import { isList, isObject } from "./values-in.ts";
 
 /**
  * Types of nodes that describe the page, site boilerplate or a value instead of a separate thing.
@@ -35,14 +35,11 @@ export function declaredEntities(payloads: readonly Payload[]): readonly Declare
 }
 
 function addEntities(root: Json, found: Map<string, DeclaredEntity>): void {
-  const waiting: Json[] = [root];
   let looked = 0;
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+  for (const value of everyValue(root)) {
     if (typeof value !== "object" || value === null) continue;
     if (++looked > MAX_VALUES || found.size >= MAX_ENTITIES) return;
-    if (!isList(value)) addEntity(value, found);
-    const members = isList(value) ? value : Object.values(value);
-    for (let at = members.length - 1; at >= 0; at--) waiting.push(members[at] ?? null);
+    if (isObject(value)) addEntity(value, found);
   }
 }
 
@@ -64,8 +61,7 @@ function addEntity(node: JsonObject, found: Map<string, DeclaredEntity>): void {
 
 /** Returns the texts of a value, each on one line; of an object, its `@value`. */
 function textsOf(value: Json | undefined): readonly string[] {
-  const values = value === undefined ? [] : isList(value) ? value : [value];
-  return values.flatMap((one) => {
+  return listOf(value).flatMap((one) => {
     const stated = isObject(one) ? one["@value"] : one;
     const text = typeof stated === "string" ? cutText(oneLine(stated), MAX_NAME_CHARS) : "";
     return text === "" ? [] : [text];

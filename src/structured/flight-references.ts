@@ -1,7 +1,12 @@
 // Resolves strings with a leading dollar in a React server component model: rows, parts of rows,
 // scalars.
 import { type Draft, parseJson } from "./bare.ts";
-import type { FlightRow } from "./flight-rows.ts";
+
+/** A row: its React tag ("" for a model) and its text; rows of binary data have no text. */
+export interface FlightRow {
+  readonly tag: string;
+  readonly text: string;
+}
 
 /** Maximum references followed from row to row; more count as a loop. */
 const MAX_HOPS = 64;

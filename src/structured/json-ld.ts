@@ -3,13 +3,11 @@
 import { absoluteAddress } from "../html/address.ts";
 import { decodeEntities } from "../html/entities.ts";
 import type { Json, JsonObject } from "../model/fact.ts";
-import { isObject } from "./bare.ts";
+import { everyValue, isList, isObject } from "../text/json-values.ts";
 import { expand, type Follow, freshBudget } from "./expand.ts";
 import type { Found, Script } from "./found.ts";
 import { readJson } from "./json.ts";
-import { plainObject, prefixesOf, withoutPrefix } from "./json-ld-names.ts";
 import { shortType } from "./schema-org.ts";
-import { isList } from "./values-in.ts";
 
 /**
  * Returns one payload per top-level node, in document order. A node of a `@graph` keeps the
@@ -118,14 +116,10 @@ function indexById(nodes: readonly JsonObject[], base: string): IdIndex {
   const keyOf = remembered((id: string) =>
     id.startsWith("_:") ? id : (absoluteAddress(id, base) ?? id),
   );
-  const waiting: Json[] = [...nodes].reverse();
   let size = 0;
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+  for (const value of everyValue(nodes)) {
     size++;
-    if (typeof value !== "object" || value === null) continue;
-    const members = isList(value) ? value : Object.values(value);
-    for (let at = members.length - 1; at >= 0; at--) waiting.push(members[at] ?? null);
-    if (isList(value)) continue;
+    if (!isObject(value)) continue;
     const id = value["@id"];
     if (typeof id !== "string" || isReference(value)) continue;
     const key = keyOf(id);
@@ -161,4 +155,46 @@ function isReference(value: Readonly<Record<string, unknown>>): boolean {
   if (typeof value["@id"] !== "string") return false;
   for (const key in value) if (key !== "@id" && key !== "@type") return false;
   return true;
+}
+
+/** The address of schema.org alone, as a context binds a prefix to it. */
+const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org[/#]?$/i;
+
+/** Returns the prefixes for schema.org on a page: `schema`, and those of its contexts. */
+function prefixesOf(nodes: readonly JsonObject[]): ReadonlySet<string> {
+  const prefixes = new Set(["schema"]);
+  for (const context of nodes.flatMap((node) => node["@context"] ?? [])) {
+    if (!isObject(context)) continue;
+    for (const [prefix, bound] of Object.entries(context)) {
+      const address = isObject(bound) ? bound["@id"] : bound;
+      if (typeof address === "string" && SCHEMA_ORG.test(address)) prefixes.add(prefix);
+    }
+  }
+  return prefixes;
+}
+
+/** Returns a name without a prefix for schema.org; `schema:name` becomes `name`. */
+function withoutPrefix(name: string, prefixes: ReadonlySet<string>): string {
+  const colon = name.indexOf(":");
+  return colon > 0 && prefixes.has(name.slice(0, colon)) ? name.slice(colon + 1) : name;
+}
+
+/**
+ * Returns an object with the plain names of its members, and an object that only wraps a list as
+ * the list; the object itself if it is neither. A member that already has the plain name stays.
+ */
+function plainObject(
+  value: Readonly<Record<string, unknown>>,
+  prefixes: ReadonlySet<string>,
+): object {
+  const keys = Object.keys(value);
+  const list = value["@list"] ?? value["@set"];
+  if (keys.length === 1 && Array.isArray(list)) return list;
+  if (keys.every((key) => withoutPrefix(key, prefixes) === key)) return value;
+  const plain: Record<string, unknown> = Object.create(null);
+  for (const key of keys) {
+    const name = withoutPrefix(key, prefixes);
+    if (name === key || !(name in value)) plain[name] = value[key];
+  }
+  return plain;
 }

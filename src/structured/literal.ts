@@ -11,11 +11,11 @@ import {
   isWordCode,
   readNumber,
   readPath,
+  readString,
   readWord,
   skipExpression,
   skipSpace,
 } from "./cursor.ts";
-import { readString } from "./string-literal.ts";
 
 /** How to read a text: as possibly broken JSON, or as a script expression. */
 export interface Dialect {

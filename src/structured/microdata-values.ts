@@ -22,16 +22,10 @@ export interface PropertyValues {
 
 /** Attribute with an element's value as an address, by tag. */
 const ADDRESS_ATTRIBUTE: ReadonlyMap<string, string> = new Map([
-  ["a", "href"],
-  ["area", "href"],
-  ["link", "href"],
-  ["audio", "src"],
-  ["embed", "src"],
-  ["iframe", "src"],
-  ["img", "src"],
-  ["source", "src"],
-  ["track", "src"],
-  ["video", "src"],
+  ...["a", "area", "link"].map((tag) => [tag, "href"] as const),
+  ...["audio", "embed", "iframe", "img", "source", "track", "video"].map(
+    (tag) => [tag, "src"] as const,
+  ),
   ["object", "data"],
 ]);
 

@@ -1,12 +1,14 @@
 // Reads the microformats of articles and products as schema.org items: h-entry, h-product, and the
-// older hentry.
+// older hentry; and, with RDFa, all things that attributes of visible elements describe.
 // https://microformats.org/wiki/microformats2-parsing
+import { baseUrl } from "../html/head.ts";
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, endOf } from "../html/walk.ts";
+import { attribute, endOf, xpathOf } from "../html/walk.ts";
+import type { Annotation } from "../model/fact.ts";
 import { appendValue, bareObject, type DraftObject } from "./bare.ts";
 import { expand, freshBudget } from "./expand.ts";
-import type { PropertyValues } from "./microdata-values.ts";
-import type { AnnotatedItem } from "./rdfa.ts";
+import { type PropertyValues, propertyValues } from "./microdata-values.ts";
+import { type AnnotatedItem, readRdfa } from "./rdfa.ts";
 
 /** How to read a property's value: as text, as an address, or as a machine-readable date. */
 type PropertyWay = "text" | "address" | "date";
@@ -19,45 +21,29 @@ interface Property {
 /** Properties by class. */
 type Properties = ReadonlyMap<string, Property>;
 
-const property = (name: string, way: PropertyWay = "text"): Property => ({ name, way });
+/** Returns the properties of a table: classes with names of schema.org. The prefix `u-` marks addresses, `dt-` dates. */
+function propertiesOf(table: string): Properties {
+  return new Map(
+    table.split(", ").map((row) => {
+      const [written = "", name = ""] = row.split(" ");
+      const isDate = written.startsWith("dt-") || name.startsWith("date");
+      const way = isDate ? "date" : written.startsWith("u-") ? "address" : "text";
+      return [written, { name, way }];
+    }),
+  );
+}
 
-const ENTRY: Properties = new Map([
-  ["p-name", property("name")],
-  ["p-summary", property("description")],
-  ["dt-published", property("datePublished", "date")],
-  ["dt-updated", property("dateModified", "date")],
-  ["p-author", property("author")],
-  ["p-category", property("keywords")],
-  ["u-url", property("url", "address")],
-  ["u-photo", property("image", "address")],
-  ["u-featured", property("image", "address")],
-]);
-
-const PRODUCT: Properties = new Map([
-  ["p-name", property("name")],
-  ["p-brand", property("brand")],
-  ["p-category", property("category")],
-  ["p-description", property("description")],
-  ["e-description", property("description")],
-  ["p-price", property("price")],
-  ["u-url", property("url", "address")],
-  ["u-photo", property("image", "address")],
-]);
-
+const ENTRY = propertiesOf(
+  "p-name name, p-summary description, dt-published datePublished, dt-updated dateModified, p-author author, p-category keywords, u-url url, u-photo image, u-featured image",
+);
+const PRODUCT = propertiesOf(
+  "p-name name, p-brand brand, p-category category, p-description description, e-description description, p-price price, u-url url, u-photo image",
+);
 /** Properties of the classic format that the standard still reads and blog themes still write. */
-const OLD_ENTRY: Properties = new Map([
-  ["entry-title", property("name")],
-  ["entry-summary", property("description")],
-  ["published", property("datePublished", "date")],
-  ["updated", property("dateModified", "date")],
-  ["author", property("author")],
-]);
-
-const CARD: Properties = new Map([
-  ["p-name", property("name")],
-  ["fn", property("name")],
-]);
-
+const OLD_ENTRY = propertiesOf(
+  "entry-title name, entry-summary description, published datePublished, updated dateModified, author author",
+);
+const CARD = propertiesOf("p-name name, fn name");
 const NONE: Properties = new Map();
 
 interface RootClass {
@@ -93,7 +79,7 @@ interface OpenMicroformat {
 }
 
 /** Returns the articles and products in a page's microformats, in document order. */
-export function readMicroformats(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
+function readMicroformats(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
   const open: OpenMicroformat[] = [];
   const items: Carried[] = [];
   const cards: Carried[] = [];
@@ -205,4 +191,23 @@ function withOffer(object: DraftObject): DraftObject {
   offer["@type"] = "Offer";
   offer["price"] = price;
   return Object.assign(bareObject(), rest, { offers: offer });
+}
+
+/**
+ * Returns every annotation of a page in document order, RDFa first. `url` is the served address; ""
+ * leaves relative addresses as written.
+ */
+export function readAnnotations(tree: HtmlTree, url: string): readonly Annotation[] {
+  const values = propertyValues(tree, baseUrl(tree, url));
+  const written =
+    (source: Annotation["source"]) =>
+    ({ node, value }: { readonly node: number; readonly value: Annotation["value"] }) => ({
+      source,
+      xpath: xpathOf(tree, node),
+      value,
+    });
+  return [
+    ...readRdfa(tree, values).map(written("rdfa")),
+    ...readMicroformats(tree, values).map(written("microformats")),
+  ];
 }

@@ -6,20 +6,9 @@ import type { Json, JsonObject, ValuePlace } from "../model/fact.ts";
 import { bareObject, type DraftObject } from "./bare.ts";
 
 /** Prefixes besides `og`, each a nested object in the result. */
-const NAMESPACES: ReadonlySet<string> = new Set([
-  "og",
-  "article",
-  "book",
-  "business",
-  "fb",
-  "music",
-  "place",
-  "product",
-  "profile",
-  "restaurant",
-  "twitter",
-  "video",
-]);
+const NAMESPACES: ReadonlySet<string> = new Set(
+  "og article book business fb music place product profile restaurant twitter video".split(" "),
+);
 
 /** Properties whose value is an address, with and without the prefix of structured properties. */
 const ADDRESS = /(?:^|:)(?:url|secure_url|image|image:src|video|audio|player)$/;

@@ -5,6 +5,7 @@ import { baseUrl } from "../html/head.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, textContent, xpathOf } from "../html/walk.ts";
 import type { Json, Payload, ValuePlace } from "../model/fact.ts";
+import { everyValue, isObject, listOf } from "../text/json-values.ts";
 import type { Found, Script } from "./found.ts";
 import {
   type JsonScript,
@@ -83,16 +84,8 @@ export function schemaTypes(payloads: readonly Payload[]): readonly string[] {
 }
 
 function addTypes(root: Json, types: Set<string>): void {
-  const waiting: Json[] = [root];
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (typeof value !== "object" || value === null) continue;
-    const members = Object.entries(value);
-    for (let at = members.length - 1; at >= 0; at--) {
-      const [key, member = null] = members[at] ?? ["", null];
-      if (key === "@type") for (const type of [member].flat()) addType(type, types);
-      else waiting.push(member);
-    }
-  }
+  for (const value of everyValue(root))
+    if (isObject(value)) for (const type of listOf(value["@type"])) addType(type, types);
 }
 
 /** Maximum types listed per page. */

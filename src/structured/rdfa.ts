@@ -21,25 +21,15 @@ const MAX_ITEMS = 1000;
 const SCHEMA = /^https?:\/\/(?:www\.)?(?:schema\.org|data-vocabulary\.org)\/?#?$/i;
 
 /** Names of other vocabularies, as Drupal writes them, with their schema.org names. */
-const TRANSLATED: ReadonlyMap<string, string> = new Map([
-  ["dc:title", "name"],
-  ["dc:date", "datePublished"],
-  ["dc:created", "datePublished"],
-  ["dc:modified", "dateModified"],
-  ["dc:creator", "author"],
-  ["dc:description", "description"],
-  ["dcterms:title", "name"],
-  ["dcterms:date", "datePublished"],
-  ["dcterms:created", "datePublished"],
-  ["dcterms:modified", "dateModified"],
-  ["dcterms:creator", "author"],
-  ["foaf:name", "name"],
-  ["sioc:item", "CreativeWork"],
-  ["sioct:comment", "Comment"],
-  ["sioct:blogpost", "BlogPosting"],
-  ["sioct:boardpost", "DiscussionForumPosting"],
-  ["foaf:person", "Person"],
-]);
+const TRANSLATED: ReadonlyMap<string, string> = new Map(
+  (
+    "dc:title name, dc:date datePublished, dc:created datePublished, dc:modified dateModified, dc:creator author, dc:description description, " +
+    "dcterms:title name, dcterms:date datePublished, dcterms:created datePublished, dcterms:modified dateModified, dcterms:creator author, " +
+    "foaf:name name, foaf:person Person, sioc:item CreativeWork, sioct:comment Comment, sioct:blogpost BlogPosting, sioct:boardpost DiscussionForumPosting"
+  )
+    .split(", ")
+    .map((row) => [row.replace(/ .*/, ""), row.replace(/.* /, "")]),
+);
 
 /** An item under construction. */
 interface OpenResource {

@@ -1,8 +1,8 @@
 // Numbers of a page to the row a model reads: by name, not by order.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { rowOf, signalColumns } from "../../src/classify/columns.ts";
 import { featureNames, featuresOf } from "../../src/classify/features.ts";
+import { rowOf, signalColumns } from "../../src/classify/model.ts";
 import { routedPage } from "../../training/router/page.ts";
 
 describe("signalColumns", () => {

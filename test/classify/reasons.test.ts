@@ -1,9 +1,9 @@
 // Reasons against a model small enough to work out by hand.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { signalColumns } from "../../src/classify/columns.ts";
 import { featureNames } from "../../src/classify/features.ts";
 import type { RouterModel } from "../../src/classify/model.ts";
+import { signalColumns } from "../../src/classify/model.ts";
 import { ROUTED_TYPES } from "../../src/model/verdict.ts";
 import { routedPage } from "../../training/router/page.ts";
 import { judgedBy } from "../support/verdict.ts";

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { parseModelFile } from "../../src/learn/model-file.ts";
 import { ModelFileError } from "../../src/model/errors.ts";
-import { contentModelOf, installedContentModel } from "../../src/select/content-model.ts";
 import { FEATURES } from "../../src/select/features/feature-matrix.ts";
+import { contentModelOf, installedContentModel } from "../../src/select/scores.ts";
 import { probeFingerprint } from "../../training/content/probe.ts";
 import { FOLDS } from "../../training/folds.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { bestCut } from "../../src/select/cut.ts";
+import { bestCut } from "../../src/select/block-model.ts";
 
 const cut = (chances: readonly number[], words: readonly number[]): string =>
   bestCut(Float64Array.from(chances), Float64Array.from(words)).chosen.join("");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "../../src/select/declared-main.ts";
 import { SelectionDraft } from "../../src/select/draft.ts";
-import type { Step } from "../../src/select/step.ts";
+import type { Step } from "../../src/select/policy.ts";
 import { pageOf } from "./page-of.ts";
 
 /** A paragraph of as many words, the first its name. */

@@ -2,21 +2,28 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseHtml } from "../../src/html/tree.ts";
-import type { JsonObject } from "../../src/model/fact.ts";
-import { declaredPage } from "../../src/statements/declared-page.ts";
+import type { JsonObject, Payload } from "../../src/model/fact.ts";
+import { declaredHeadlines, declaredPage } from "../../src/statements/declared-page.ts";
+import { gatherEvidence } from "../../src/statements/evidence.ts";
 import { readPayloads } from "../../src/structured/payloads.ts";
 
 const json = (value: unknown) =>
   `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
-const declared = (html: string, title?: string) =>
-  declaredPage(readPayloads(parseHtml(html), "https://a.test/"), title);
-/** What a payload says of its page. */
-const declaredIn = (value: readonly JsonObject[]) =>
-  declaredPage([{ source: "json-ld", xpath: "", value }]);
+const payloadsOf = (html: string) => readPayloads(parseHtml(html), "https://a.test/");
+/** What the payloads of a page with a title say of it. */
+function declaredBy(payloads: readonly Payload[], title = "") {
+  const metadata = { title, description: null, canonical: null, open_graph: {}, twitter: {} };
+  const page = { url: "https://a.test/", metadata, headings: [title], payloads };
+  return declaredPage(payloads, gatherEvidence({ ...page, shownNumbers: () => new Set() }));
+}
+const declared = (html: string, title?: string) => declaredBy(payloadsOf(html), title);
+const payloadOf = (value: readonly JsonObject[]): readonly Payload[] => [
+  { source: "json-ld", xpath: "", value },
+];
+const headlinesOf = (html: string) => declaredHeadlines(payloadsOf(html));
 const article = (fields: object) => ({ "@type": "Article", ...fields });
 const NOTHING = {
   source: "json-ld",
-  headlines: [],
   authors: [],
   published: undefined,
   modified: undefined,
@@ -46,9 +53,9 @@ describe("declaredPage", () => {
       keywords: ["oil", { "@type": "DefinedTerm", name: "wicks" }],
       timeRequired: "PT3M",
     });
+    assert.deepEqual(headlinesOf(json(node)), ["Ten lamps"]);
     assert.deepEqual(declared(json(node)), {
       source: "json-ld",
-      headlines: ["Ten lamps"],
       authors: ["Ann Lee", "Bob"],
       published: "2025-06-03",
       modified: "2025-07-01",
@@ -183,21 +190,21 @@ describe("declaredPage", () => {
     const inner = article({ headline: "Inner" });
     for (const name of ["@graph", "mainEntity", "mainEntityOfPage", "itemReviewed", "about"]) {
       const page = { "@type": "WebPage", [name]: [inner] };
-      assert.deepEqual(declaredIn([page]).headlines, ["Inner"], name);
+      assert.deepEqual(declaredHeadlines(payloadOf([page])), ["Inner"], name);
     }
     for (const name of ["comment", "relatedLink", "hasPart"]) {
       assert.deepEqual(declared(json({ "@type": "WebPage", [name]: [inner] })), NOTHING, name);
     }
     const outer = article({ headline: "Outer", mainEntity: inner });
-    assert.deepEqual(declared(json(outer)).headlines, ["Outer"]);
+    assert.deepEqual(headlinesOf(json(outer)), ["Outer"]);
   });
 
   it("takes several articles side by side for a list of other pages", () => {
     const list = [article({ headline: "One" }), article({ headline: "Two" })];
-    assert.deepEqual(declaredIn(list), NOTHING);
+    assert.deepEqual(declaredBy(payloadOf(list)), NOTHING);
     const page = { "@type": "WebPage", mainEntity: article({ headline: "Three" }) };
-    assert.deepEqual(declaredIn([...list, page]).headlines, ["Three"]);
-    assert.deepEqual(declaredIn(list.slice(1)).headlines, ["Two"]);
+    assert.deepEqual(declaredHeadlines(payloadOf([...list, page])), ["Three"]);
+    assert.deepEqual(declaredHeadlines(payloadOf(list.slice(1))), ["Two"]);
   });
 
   it("takes of several the one with the page's title, and the headlines of the first three", () => {
@@ -205,7 +212,7 @@ describe("declaredPage", () => {
       .map((headline) => json(article({ headline, author: `Author of ${headline}` })))
       .join("");
     const all = declared(html, "two | My site");
-    assert.deepEqual(all.headlines, ["One", "Two", "Three"]);
+    assert.deepEqual(headlinesOf(html), ["One", "Two", "Three"]);
     assert.deepEqual(all.authors, ["Author of Two"]);
     assert.deepEqual(declared(html, "Else").authors, []);
     assert.deepEqual(declared(html, "").authors, []);
@@ -214,6 +221,11 @@ describe("declaredPage", () => {
     assert.deepEqual(declared(json(article({ headline: "One", author: "A" })), "Else").authors, [
       "A",
     ]);
+  });
+
+  it("takes none of several without a name", () => {
+    const html = json(article({ author: "A" })) + json(article({ author: "B" }));
+    assert.deepEqual(declared(html, "Lamps").authors, []);
   });
 
   it("compares the name of an article without a headline", () => {
@@ -229,7 +241,7 @@ describe("declaredPage", () => {
     const both = markup("One") + json(article({ headline: "Two" }));
     assert.equal(declared(both, "One").source, "microdata");
     assert.equal(declared(both, "Two").source, "json-ld");
-    assert.deepEqual(declared(both).headlines, ["Two", "One"]);
+    assert.deepEqual(headlinesOf(both), ["Two", "One"]);
   });
 
   it("has eight authors at most, and 300 characters of a text", () => {

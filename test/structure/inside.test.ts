@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { factsOfBlocks } from "../../src/structure/block-facts.ts";
 import { containersOf } from "../../src/structure/containers.ts";
-import { blocksInside } from "../../src/structure/inside.ts";
+import { blocksInside } from "../../src/structure/measures.ts";
 import { documentOf, words } from "./page-of.ts";
 
 /** First words of the blocks that may be content. */

@@ -1,8 +1,8 @@
 // Lists of like items on a page: however they are wrapped, split or interrupted, and what each block is in its item.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import type { RecordList } from "../../src/structure/outline.ts";
 import { outlineOf, type PageOutline } from "../../src/structure/outline.ts";
-import type { RecordList } from "../../src/structure/structure.ts";
 import { assertLinear } from "../support/linear.ts";
 import { documentOf } from "./page-of.ts";
 

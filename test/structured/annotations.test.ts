@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseHtml } from "../../src/html/tree.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
-import { readAnnotations } from "../../src/structured/annotations.ts";
+import { readAnnotations } from "../../src/structured/microformats.ts";
 
 const read = (html: string) =>
   readAnnotations(parseHtml(html), "https://blog.test/a/b").map(({ source, xpath, value }) => ({

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { SETTINGS } from "../../src/model/settings.ts";
-import { fitsPayload, isObject, parseJson } from "../../src/structured/bare.ts";
+import { fitsPayload, parseJson } from "../../src/structured/bare.ts";
+import { isObject } from "../../src/text/json-values.ts";
 
 const MAX = SETTINGS.PAYLOAD_MAX_DEPTH;
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseHtml } from "../../src/html/tree.ts";
-import { readAnnotations } from "../../src/structured/annotations.ts";
+import { readAnnotations } from "../../src/structured/microformats.ts";
 
 const itemsOf = (html: string): readonly unknown[] =>
   readAnnotations(parseHtml(html), "https://blog.test/a/b").map(({ value }) =>

@@ -3,7 +3,7 @@ import { readFacts } from "../../src/facts/facts.ts";
 import { factsPage } from "../../src/facts/page.ts";
 import type { PageFacts } from "../../src/model/fact.ts";
 import type { PageType } from "../../src/model/verdict.ts";
-import { readAnnotations } from "../../src/structured/annotations.ts";
+import { readAnnotations } from "../../src/structured/microformats.ts";
 import { readParts } from "../../training/router/page.ts";
 
 /** How the facts of a test's page are asked for. */

@@ -1,7 +1,7 @@
 // The type of a page alone, by a model.
 import { judgePage } from "../../src/classify/classify.ts";
 import { installedRouter, type RouterModel } from "../../src/classify/model.ts";
-import type { RoutedPage } from "../../src/classify/page.ts";
+import type { RoutedPage } from "../../src/classify/signals.ts";
 import type { TypeVerdict } from "../../src/model/verdict.ts";
 
 /** The type of a page by the installed model. */

@@ -5,8 +5,8 @@
 // The first line of FILE has the names of the numbers and the fingerprint of the features; each further line is a page.
 import { createWriteStream } from "node:fs";
 import { dataFolder } from "../../bench/pages.ts";
-import { rowOf, signalColumns } from "../../src/classify/columns.ts";
 import { featureNames, featuresOf, type PageFeatures } from "../../src/classify/features.ts";
+import { rowOf, signalColumns } from "../../src/classify/model.ts";
 import { registrableDomain } from "../../src/url/site.ts";
 import { trainingPages } from "../pages.ts";
 import { routedPage, withoutScripts } from "./page.ts";

@@ -1,5 +1,5 @@
 // Parses HTML into the router's input, for training, benches and tests.
-import type { RoutedPage } from "../../src/classify/page.ts";
+import type { RoutedPage } from "../../src/classify/signals.ts";
 import { toDocument } from "../../src/document/to-document.ts";
 import { baseUrl, readMetadata } from "../../src/html/head.ts";
 import { parseHtml } from "../../src/html/tree.ts";

@@ -4,7 +4,7 @@
 // The page is built block by block, so that only the outline and the router's code can change the fingerprint.
 import { createHash, type Hash } from "node:crypto";
 import { featuresOf } from "../../src/classify/features.ts";
-import type { RoutedPage } from "../../src/classify/page.ts";
+import type { RoutedPage } from "../../src/classify/signals.ts";
 import {
   type Block,
   type BlockKind,

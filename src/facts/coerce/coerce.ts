@@ -3,11 +3,9 @@ import { type DurationUnit, parseDuration, UNIT_SECONDS } from "../../marks/dura
 import type { Json } from "../../model/fact.ts";
 import { dateOfEpoch, isoText, parseDate, type WrittenDate } from "../../text/parse-date.ts";
 import { foldKey } from "../keys.ts";
-import type { FieldMeaning } from "../schema/meaning.ts";
-import type { ValueType, WantedValue } from "../schema/wanted.ts";
-import { addressFrom } from "./address.ts";
+import type { FieldMeaning, ValueType, WantedValue } from "../schema/wanted.ts";
 import { type NumberKind, parseNumber } from "./number.ts";
-import { isPlaceholder, textOf } from "./text.ts";
+import { addressFrom, isPlaceholder, textOf } from "./text.ts";
 
 /** A non-empty JSON scalar. */
 export type Scalar = boolean | number | string;
@@ -168,11 +166,9 @@ const FORMATS: ReadonlyMap<string, Formatted> = new Map<string, Formatted>([
       typeof value === "string" && DURATION.test(value.trim()) ? value.trim() : undefined,
   ],
   ["email", (value) => emailFrom(value)],
-  ["uri", addressText],
-  ["uri-reference", addressText],
-  ["iri", addressText],
-  ["iri-reference", addressText],
-  ["url", addressText],
+  ...["uri", "uri-reference", "iri", "iri-reference", "url"].map(
+    (format) => [format, addressText] as const,
+  ),
 ]);
 
 function dateText(value: Scalar, write: (date: WrittenDate) => string): string | undefined {

@@ -11,83 +11,24 @@ const CODES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Signs that stand for one currency everywhere. */
-const SIGN_CODES: ReadonlyMap<string, string> = new Map([
-  ["€", "EUR"],
-  ["£", "GBP"],
-  ["₹", "INR"],
-  ["₽", "RUB"],
-  ["₩", "KRW"],
-  ["₺", "TRY"],
-  ["₫", "VND"],
-  ["₴", "UAH"],
-  ["₪", "ILS"],
-  ["₱", "PHP"],
-  ["₦", "NGN"],
-  ["฿", "THB"],
-  ["zł", "PLN"],
-  ["kč", "CZK"],
-  ["ft", "HUF"],
-  ["r$", "BRL"],
-  ["rp", "IDR"],
-  ["us$", "USD"],
-  ["ca$", "CAD"],
-  ["c$", "CAD"],
-  ["au$", "AUD"],
-  ["a$", "AUD"],
-  ["nz$", "NZD"],
-  ["s$", "SGD"],
-  ["hk$", "HKD"],
-  ["nt$", "TWD"],
-  ["mx$", "MXN"],
-  ["円", "JPY"],
-  ["元", "CNY"],
-  ["원", "KRW"],
-  ["руб", "RUB"],
-  ["грн", "UAH"],
-  ["лв", "BGN"],
-  ["lei", "RON"],
-  ["tl", "TRY"],
-  ["rm", "MYR"],
-  ["บาท", "THB"],
-  ["тг", "KZT"],
-  ["тенге", "KZT"],
-  ["₸", "KZT"],
-  ["kn", "HRK"],
-  ["б.р", "BYN"],
-  ["бел.р", "BYN"],
-]);
+/** Signs and words that stand for one currency everywhere. */
+const SIGN_CODES: ReadonlyMap<string, string> = new Map(
+  (
+    "EUR:€ GBP:£ INR:₹ RUB:₽,руб KRW:₩,원 TRY:₺,tl VND:₫ UAH:₴,грн ILS:₪ PHP:₱ NGN:₦ THB:฿,บาท PLN:zł CZK:kč HUF:ft " +
+    "BRL:r$ IDR:rp USD:us$ CAD:ca$,c$ AUD:au$,a$ NZD:nz$ SGD:s$ HKD:hk$ TWD:nt$ MXN:mx$ JPY:円 CNY:元 BGN:лв RON:lei " +
+    "MYR:rm KZT:тг,тенге,₸ HRK:kn BYN:б.р,бел.р"
+  )
+    .split(" ")
+    .flatMap((line) => {
+      const [code = "", signs = ""] = line.split(":");
+      return signs.split(",").map((sign) => [sign, code] as const);
+    }),
+);
 
 /** Signs and words shared by several currencies. */
-const AMBIGUOUS: ReadonlySet<string> = new Set([
-  "$",
-  "¥",
-  "￥",
-  "kr",
-  "rs",
-  "fr",
-  "sfr",
-  "dh",
-  "dhs",
-  "din",
-  "km",
-  "den",
-  "usd$",
-  "$us",
-  "$usd",
-  "$cad",
-  "b/",
-  "s/",
-  "q",
-  "₡",
-  "₲",
-  "₼",
-  "₾",
-  "֏",
-  "₭",
-  "₮",
-  "¢",
-]);
+const AMBIGUOUS: ReadonlySet<string> = new Set(
+  "$ ¥ ￥ kr rs fr sfr dh dhs din km den usd$ $us $usd $cad b/ s/ q ₡ ₲ ₼ ₾ ֏ ₭ ₮ ¢".split(" "),
+);
 
 /** Longest word above, with a dot. */
 const LONGEST = 6;

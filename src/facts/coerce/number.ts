@@ -13,15 +13,7 @@ const MAX_CHARS = 64;
 /**
  * Currencies with three decimals: a point or comma before three digits is the decimal separator.
  */
-const THREE_DECIMALS: ReadonlySet<string> = new Set([
-  "BHD",
-  "IQD",
-  "JOD",
-  "KWD",
-  "LYD",
-  "OMR",
-  "TND",
-]);
+const THREE_DECIMALS: ReadonlySet<string> = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
 
 /** Matches digits and possible separators between the groups of a number. */
 export const WRITTEN_NUMBER = /\d{1,9}(?:[.,'\u2019\s]\d{1,9}){0,4}/g;

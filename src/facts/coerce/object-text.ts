@@ -1,6 +1,6 @@
 // Writes an object that stands for one value as a text: an address, an amount, opening hours.
 import type { Json, JsonObject } from "../../model/fact.ts";
-import { isList, isObject, isScalar, listOf, wordsOf } from "../match/json.ts";
+import { isList, isObject, isScalar, listOf, wordsOf } from "../../text/json-values.ts";
 
 /**
  * Returns an address, an amount with its unit, or opening hours as a text; undefined for any other
@@ -35,19 +35,11 @@ function placeText(place: JsonObject): string | undefined {
 }
 
 /** Codes of units (UN/CEFACT) that shops declare. */
-const UNIT_CODES: Readonly<Record<string, string>> = {
-  KGM: "kg",
-  GRM: "g",
-  LBR: "lb",
-  ONZ: "oz",
-  LTR: "l",
-  MLT: "ml",
-  MTR: "m",
-  CMT: "cm",
-  MMT: "mm",
-  INH: "in",
-  FOT: "ft",
-};
+const UNIT_CODES: ReadonlyMap<string, string> = new Map(
+  "KGM:kg GRM:g LBR:lb ONZ:oz LTR:l MLT:ml MTR:m CMT:cm MMT:mm INH:in FOT:ft"
+    .split(" ")
+    .map((row) => [row.slice(0, 3), row.slice(4)]),
+);
 
 /** Returns an amount or a range with its unit or currency: "1.4 kg", "52000–68000 EUR per year". */
 function amountText(amount: JsonObject): string | undefined {
@@ -62,7 +54,7 @@ function amountText(amount: JsonObject): string | undefined {
 
 function unitOf(amount: JsonObject): string {
   const code = textOf(amount["unitCode"]);
-  return textOf(amount["unitText"]) || (UNIT_CODES[code.toUpperCase()] ?? "");
+  return textOf(amount["unitText"]) || (UNIT_CODES.get(code.toUpperCase()) ?? "");
 }
 
 function rangeOf(amount: JsonObject): string {

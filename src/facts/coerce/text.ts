@@ -1,8 +1,9 @@
 // Accepts a payload text as a field's value only if it fits the field's meaning: a price is not a
 // phrase, a name is not an address.
+
 import { oneLine } from "../../text/one-line.ts";
-import type { FieldMeaning } from "../schema/meaning.ts";
-import { addressFrom } from "./address.ts";
+import { parseUrl } from "../../url/parse-url.ts";
+import type { FieldMeaning } from "../schema/wanted.ts";
 import { codeOf } from "./currency.ts";
 import { parseNumber } from "./number.ts";
 
@@ -76,4 +77,23 @@ function isAddress(text: string): boolean {
 
 function isSentence(text: string): boolean {
   return text.length > CODE.chars || text.split(/\s+/, CODE.words + 1).length > CODE.words;
+}
+
+/**
+ * Start of an address a browser could open: a scheme, slashes, a path, a query, or a name with a
+ * dot or a slash.
+ */
+const ADDRESS = /^(?:https?:\/\/|\/|\.{1,2}\/|[?#]|[^\s:]{0,300}[./])[^\s<>"]{0,4000}$/i;
+
+/**
+ * Returns an http or https address resolved against `base`; without a base, a relative one stays as
+ * written.
+ */
+export function addressFrom(written: string, base: string): string | undefined {
+  const text = written.trim();
+  if (!ADDRESS.test(text)) return undefined;
+  const absolute = parseUrl(text);
+  if (absolute === undefined && base === "") return text;
+  const url = absolute ?? parseUrl(text, base);
+  return url?.protocol === "http:" || url?.protocol === "https:" ? url.href : undefined;
 }

@@ -3,117 +3,53 @@ import { foldKey } from "../keys.ts";
 
 /**
  * Aliases of names, in order of preference, beside those that the vocabulary has for things of every
- * kind. All are compared folded.
+ * kind: a row is `names: aliases`, and rows of one subject share a line. All are compared folded.
  *
  * Excluded on purpose: `lowPrice` and `highPrice` for a price (a range is not a price), `mpn` for
  * `sku`, `ratingCount` for `reviewCount`, `publisher` for `author`, `dateModified` for a
  * publication date. These sound alike but differ in meaning.
  */
-const TABLE: Readonly<Record<string, string>> = {
-  // names
-  title: "headline name",
-  "headline product_name product_title": "name title",
-  name: "title headline",
-  "heading article_title": "headline name title",
-  job_title: "title",
-  organization_name: "name legalName",
-  company_name: "legalName name",
-  site_name: "siteName",
-  company: "hiringOrganization",
-  full_name: "name",
-  author: "creator byline authors writer writers",
-  "authors author_name": "author creator byline",
-  byline: "author creator",
-  creator: "author",
-  // texts
-  description: "summary abstract",
-  "product_description excerpt": "description",
-  summary: "abstract description",
-  text: "articleBody body",
-  body: "articleBody text",
-  content: "articleBody text body",
-  article_body: "text body",
-  section: "articleSection",
-  // dates
-  date: "datePublished dateCreated uploadDate",
-  "published publication_date": "datePublished publishedAt publishDate uploadDate",
-  publish_date: "datePublished publishedAt publicationDate uploadDate",
-  published_date: "datePublished publishedAt publishDate publicationDate uploadDate",
-  published_at: "datePublished publishDate publicationDate uploadDate",
-  published_time: "datePublished publishedAt",
-  date_published:
-    "publishedAt publishedDate publishDate publicationDate publishedTime publishedOn firstPublishedAt firstPublicationDate uploadDate dateCreated date",
-  modified: "dateModified updatedAt modifiedAt",
-  "updated modified_at modified_date last_modified": "dateModified updatedAt",
-  updated_at: "dateModified modifiedAt lastModified",
-  date_modified: "updatedAt modifiedAt lastModified modifiedTime",
-  date_created: "createdAt",
-  created_at: "dateCreated",
-  date_posted: "datePublished",
-  start_time: "startDate",
-  end_time: "endDate",
-  // commerce
-  currency: "priceCurrency currencyCode",
-  "amount price_amount price_value product_price final_price offer_price": "price",
-  price_currency: "currency currencyCode",
-  "product_sku product_code item_number article_number": "sku",
-  "part_number manufacturer_part_number": "mpn",
-  maker: "manufacturer brand",
-  colour: "color",
-  color: "colour",
-  model_number: "model",
-  item_condition: "condition",
-  offer: "offers",
-  offers: "offer",
-  price_valid: "priceValidUntil",
-  gtin: "gtin13 gtin14 gtin12 gtin8 ean upc",
-  ean: "gtin13 gtin",
-  upc: "gtin12 gtin",
-  barcode: "gtin gtin13 gtin12 gtin14 gtin8 ean upc",
-  // ratings and counts
-  "rating average_rating avg_rating review_score": "aggregateRating ratingValue",
-  value: "ratingValue",
-  count: "reviewCount ratingCount",
-  review_count: "numberOfReviews reviewsCount numReviews",
-  "comments_count num_comments replies": "commentCount",
-  reply_count: "commentCount answerCount",
-  comment_count: "commentsCount replyCount answerCount",
-  answers: "acceptedAnswer suggestedAnswer",
-  reviews: "review",
-  comments: "comment",
-  // addresses and pictures
-  url: "link href permalink",
-  link: "url href permalink",
-  image: "images thumbnailUrl photo picture primaryImageOfPage",
-  images: "image photos",
-  "main_image product_image": "image",
-  "product_url website homepage": "url",
-  thumbnail: "thumbnailUrl",
-  thumbnail_url: "thumbnail",
-  video_url: "contentUrl embedUrl",
-  "social social_links": "sameAs",
-  // places and people
-  telephone: "phone phoneNumber",
-  zipcode: "postalCode",
-  opening_hours: "openingHoursSpecification",
-  hours: "openingHours openingHoursSpecification",
-  "venue job_location": "location",
-  salary: "baseSalary",
-  // recipes and lists
-  ingredients: "recipeIngredient",
-  instructions: "recipeInstructions",
-  "servings yield": "recipeYield",
-  cuisine: "recipeCuisine",
-  "items item_list products": "itemListElement",
-  questions: "mainEntity",
-  number_of_items: "numberOfItems",
-};
+const TABLE = `
+title: headline name; headline product_name product_title: name title; name: title headline
+heading article_title: headline name title; job_title: title; organization_name: name legalName; company_name: legalName name
+site_name: siteName; company: hiringOrganization; full_name: name; author: creator byline authors writer writers
+authors author_name: author creator byline; byline: author creator; creator: author
+description: summary abstract; product_description excerpt: description; summary: abstract description; text: articleBody body
+body: articleBody text; content: articleBody text body; article_body: text body; section: articleSection
+date: datePublished dateCreated uploadDate; published publication_date: datePublished publishedAt publishDate uploadDate
+publish_date: datePublished publishedAt publicationDate uploadDate
+published_date: datePublished publishedAt publishDate publicationDate uploadDate
+published_at: datePublished publishDate publicationDate uploadDate; published_time: datePublished publishedAt
+date_published: publishedAt publishedDate publishDate publicationDate publishedTime publishedOn firstPublishedAt firstPublicationDate uploadDate dateCreated date
+modified: dateModified updatedAt modifiedAt; updated modified_at modified_date last_modified: dateModified updatedAt
+updated_at: dateModified modifiedAt lastModified; date_modified: updatedAt modifiedAt lastModified modifiedTime
+date_created: createdAt; created_at: dateCreated; date_posted: datePublished; start_time: startDate; end_time: endDate
+currency: priceCurrency currencyCode; amount price_amount price_value product_price final_price offer_price: price
+price_currency: currency currencyCode; product_sku product_code item_number article_number: sku
+part_number manufacturer_part_number: mpn; maker: manufacturer brand; colour: color; color: colour; model_number: model
+item_condition: condition; offer: offers; offers: offer; price_valid: priceValidUntil; gtin: gtin13 gtin14 gtin12 gtin8 ean upc
+ean: gtin13 gtin; upc: gtin12 gtin; barcode: gtin gtin13 gtin12 gtin14 gtin8 ean upc
+rating average_rating avg_rating review_score: aggregateRating ratingValue; value: ratingValue; count: reviewCount ratingCount
+review_count: numberOfReviews reviewsCount numReviews; comments_count num_comments replies: commentCount
+reply_count: commentCount answerCount; comment_count: commentsCount replyCount answerCount
+answers: acceptedAnswer suggestedAnswer; reviews: review; comments: comment
+url: link href permalink; link: url href permalink; image: images thumbnailUrl photo picture primaryImageOfPage
+images: image photos; main_image product_image: image; product_url website homepage: url; thumbnail: thumbnailUrl
+thumbnail_url: thumbnail; video_url: contentUrl embedUrl; social social_links: sameAs
+telephone: phone phoneNumber; zipcode: postalCode; opening_hours: openingHoursSpecification
+hours: openingHours openingHoursSpecification; venue job_location: location; salary: baseSalary
+ingredients: recipeIngredient; instructions: recipeInstructions; servings yield: recipeYield; cuisine: recipeCuisine
+items item_list products: itemListElement; questions: mainEntity; number_of_items: numberOfItems
+`;
 
 const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(TABLE).flatMap(([names, aliases]) => {
-    const folded = aliases.split(" ").map(foldKey);
-    return names.split(" ").map((name) => [foldKey(name), folded] as const);
-  }),
+  TABLE.trim()
+    .split(/;\s|\n/)
+    .flatMap((row) => {
+      const [names = "", aliases = ""] = row.split(": ");
+      const folded = aliases.split(" ").map(foldKey);
+      return names.split(" ").map((name) => [foldKey(name), folded] as const);
+    }),
 );
 
 /** Generic names: every object has a value for them, mostly unrelated to the wanted one. */

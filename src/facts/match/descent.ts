@@ -1,10 +1,10 @@
 // Indexes the values below an object, nearest first, to look up keys the object itself lacks.
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { SETTINGS } from "../../model/settings.ts";
+import type { OfferEvidence } from "../../statements/evidence.ts";
+import { isList, isObject } from "../../text/json-values.ts";
 import { foldKey } from "../keys.ts";
-import { commonOf, commonOffer } from "./common.ts";
-import { isList, isObject } from "./json.ts";
-import { areOffers, isOtherPrice, type OfferEvidence, offerOf } from "./offers.ts";
+import { areOffers, commonOf, commonOffer, isOtherPrice, offerOf } from "./offers.ts";
 
 /** A value below an object. */
 export interface Hit {

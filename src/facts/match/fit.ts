@@ -1,10 +1,12 @@
 // Matches a wanted schema against an object: returns every path with a value, and how it matched.
 import type { Json, JsonObject, ValuePlace } from "../../model/fact.ts";
+import type { OfferEvidence } from "../../statements/evidence.ts";
+import type { StatementPlace } from "../../statements/nodes.ts";
+import { isList, isObject, isScalar } from "../../text/json-values.ts";
 import { coerce, type Scalar } from "../coerce/coerce.ts";
 import { objectText } from "../coerce/object-text.ts";
 import { withoutBrandLabel } from "../coerce/text.ts";
 import { foldKey } from "../keys.ts";
-import type { FactPlace } from "../origin.ts";
 import type {
   WantedChoice,
   WantedField,
@@ -13,15 +15,11 @@ import type {
   WantedValue,
 } from "../schema/wanted.ts";
 import { isGenericWord } from "../words/vocabulary.ts";
-import { commonOffer } from "./common.ts";
 import { type Descent, descend, type Hit } from "./descent.ts";
 import { type How, weaker } from "./how.ts";
-import { isSpoken, joinedText } from "./joined.ts";
-import { isList, isObject, isScalar } from "./json.ts";
 import { firstStep, isItself, nestedHits, ownCandidates } from "./lookup.ts";
-import { membersOf } from "./members.ts";
-import { areOffers, isVoidPrice, type OfferEvidence, offerOf } from "./offers.ts";
-import { valueKeys } from "./value-keys.ts";
+import { isSpoken, joinedText, membersOf, valueKeys } from "./members.ts";
+import { areOffers, commonOffer, isVoidPrice, offerOf } from "./offers.ts";
 
 /** A value found for a path. */
 export interface FittedValue {
@@ -38,7 +36,7 @@ export interface FittedValue {
   /** Place in the object; undefined if several values state it. */
   readonly at: ValuePlace | undefined;
   /** Place of the object, if the rows of a list have one each. */
-  readonly place?: FactPlace;
+  readonly place?: StatementPlace;
 }
 
 /** Context of the match, and the remaining work budget. */

@@ -1,5 +1,7 @@
 // Finds the places in an object that may have a wanted property, most certain first.
 import type { Json, JsonObject, ValuePlace } from "../../model/fact.ts";
+import type { OfferEvidence } from "../../statements/evidence.ts";
+import { typesOf } from "../../text/json-values.ts";
 import { foldKey } from "../keys.ts";
 import type { WantedProperty } from "../schema/wanted.ts";
 import { type ValuePath, valueAtPath } from "../words/value-path.ts";
@@ -7,8 +9,7 @@ import { commonPaths, ownPaths } from "../words/vocabulary.ts";
 import { isGeneric, knownAliases } from "./aliases.ts";
 import type { Descent, Hit } from "./descent.ts";
 import type { How } from "./how.ts";
-import { typesOf } from "./json.ts";
-import { type OfferEvidence, statedPrice } from "./offers.ts";
+import { statedPrice } from "./offers.ts";
 
 /** A value whose key matches. */
 export interface Candidate {

@@ -1,8 +1,10 @@
-// Converts a value to list members where the schema wants a list.
+// Converts a value to list members where the schema wants a list, and a list to one text where it wants a text.
+
 import type { Json, JsonObject } from "../../model/fact.ts";
+import { isList, isObject, listOf, typesOf } from "../../text/json-values.ts";
+import { objectText } from "../coerce/object-text.ts";
 import { foldKey } from "../keys.ts";
-import { areLines } from "./joined.ts";
-import { isList, isObject, listOf, typesOf } from "./json.ts";
+import type { WantedValue } from "../schema/wanted.ts";
 
 /** Fields whose text is comma-separated, as in schema.org. */
 const COMMA_LISTS: ReadonlySet<string> = new Set(["keywords", "tags"]);
@@ -70,4 +72,69 @@ function withoutListItem(member: Json): Json {
     }
   }
   return joined;
+}
+
+/** Types of objects whose text says more than their name. */
+const SPOKEN: ReadonlySet<string> = new Set([
+  "HowToStep",
+  "HowToDirection",
+  "HowToTip",
+  "Answer",
+  "Comment",
+]);
+/** Keys of such objects in data without types. */
+const SPOKEN_KEYS: ReadonlySet<string> = new Set(
+  "recipeinstructions instructions step steps acceptedanswer suggestedanswer".split(" "),
+);
+
+/** Whether the text of an object under a key is its value, not its name. */
+export function isSpoken(object: JsonObject, key: string): boolean {
+  if (typeof object["text"] !== "string") return false;
+  const types = typesOf(object);
+  return types.length > 0 ? types.some((type) => SPOKEN.has(type)) : SPOKEN_KEYS.has(foldKey(key));
+}
+
+/** Folded keys of lists that read as one line, and of those that read as lines. */
+const LINE = /^openinghours(?:specification)?$/;
+const LINES = /^(?:recipeingredient|ingredients|(?:recipe)?instructions|steps?)$/;
+
+/** Returns a list under a key as one text; undefined if the key has no such list. */
+export function joinedText(list: readonly Json[], key: string): string | undefined {
+  const isLine = LINE.test(foldKey(key));
+  if ((!isLine && !areLines(key)) || list.length === 0) return undefined;
+  const texts = list.map((member) => {
+    if (typeof member === "string") return member.trim();
+    if (!isObject(member)) return "";
+    const { text, name } = member;
+    const own = typeof text === "string" ? text : typeof name === "string" ? name : "";
+    return objectText(member) ?? own.trim();
+  });
+  return texts.includes("") ? undefined : texts.join(isLine ? ", " : "\n");
+}
+
+/** Whether a text under a key is a list of lines. */
+const areLines = (key: string): boolean => LINES.test(foldKey(key));
+
+/**
+ * Keys of an object used in place of a value: `{"@value": 5}`, `{"name": "Acme"}`, `{"url": ...}`.
+ */
+const VALUE_KEYS = ["@value", "value"] as const;
+const NAME_KEYS = ["@value", "name", "value", "headline"] as const;
+const ADDRESS_KEYS = ["@value", "url", "contentUrl", "@id", "href", "src"] as const;
+const RATING_KEYS = ["@value", "ratingValue", "value"] as const;
+const PRICE_KEYS = ["@value", "amount", "value", "price"] as const;
+
+const TEXT_KEYS = ["@value", "text", "name", "value"] as const;
+
+/** Returns the keys to try, in order. `isSpoken` objects, such as answers, have their text first. */
+export function valueKeys(
+  { format, meaning, types }: WantedValue,
+  isSpoken: boolean,
+): readonly string[] {
+  if (meaning === "address" || /^(?:ur[il]|iri)/.test(format)) return ADDRESS_KEYS;
+  if (meaning === "rating") return RATING_KEYS;
+  if (meaning === "price") return PRICE_KEYS;
+  const asksText = types.size === 0 || types.has("string");
+  if (!asksText || format !== "") return VALUE_KEYS;
+  return isSpoken ? TEXT_KEYS : NAME_KEYS;
 }

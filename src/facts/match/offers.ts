@@ -1,15 +1,9 @@
-// Chooses the page's own offer among several, and decides whether a price range is a price.
-import type { Json, JsonObject } from "../../model/fact.ts";
-import { parseNumber } from "../coerce/number.ts";
-import { isList, isObject, listOf, typesOf } from "./json.ts";
+// Chooses the page's own offer among several, states what several have in common, and decides whether a price range is a price.
 
-/** Evidence from the page for choosing among offers. */
-export interface OfferEvidence {
-  /** Whether an address is the page's, including the query. */
-  readonly namesPage: (address: string) => boolean;
-  /** Whether the page's text shows the price. */
-  readonly showsPrice: (price: number) => boolean;
-}
+import type { Json, JsonObject } from "../../model/fact.ts";
+import type { OfferEvidence } from "../../statements/evidence.ts";
+import { isList, isObject, isScalar, listOf, typesOf } from "../../text/json-values.ts";
+import { parseNumber } from "../coerce/number.ts";
 
 /** Kinds of prices that are struck out, recommended or for other customers. */
 const OTHER_PRICE = /list|msrp|srp|strike|invoice|minimumadvertised|regular|suggested/i;
@@ -52,7 +46,7 @@ const IN_STOCK = /(?:^|\/)in ?stock$/i;
 const NOT_IN_STOCK = /(?:^|\/)(?:out ?of ?stock|oos|sold ?out|discontinued)$/i;
 
 /** Returns the availability of a thing with several offers: in stock if any offer is. */
-export function stockOf(availabilities: readonly (Json | undefined)[]): Json | undefined {
+function stockOf(availabilities: readonly (Json | undefined)[]): Json | undefined {
   return availabilities.find((availability) => isStocked({ availability: availability ?? null }));
 }
 
@@ -127,4 +121,54 @@ function numberIn(value: Json | undefined): number | undefined {
   if (typeof value === "string") return parseNumber(value, "price");
   if (isList(value) && value.length === 1) return numberIn(value[0]);
   return undefined;
+}
+
+/** Maximum objects to compare; more have hardly any useful properties in common. */
+const MAX_OBJECTS = 100;
+/** Levels of nested objects to compare. */
+const LEVELS = 3;
+
+/**
+ * Returns equal scalars, and nested objects reduced to their equal parts; undefined if nothing is
+ * equal or there are too many objects.
+ */
+export function commonOf(objects: readonly JsonObject[], levels = LEVELS): JsonObject | undefined {
+  const [first, ...others] = objects;
+  if (first === undefined || objects.length > MAX_OBJECTS) return undefined;
+  const common: Record<string, Json> = Object.create(null);
+  let found = false;
+  for (const [key, value] of Object.entries(first)) {
+    const values = others.map((other) => other[key]);
+    const alike = isScalar(value) ? equalIn(value, values) : alikeInside(value, values, levels);
+    if (alike === undefined) continue;
+    common[key] = alike;
+    found = true;
+  }
+  return found ? common : undefined;
+}
+
+/**
+ * Returns the values that all offers, or variants with offers, share. The result is in stock if any of them
+ * is.
+ */
+export function commonOffer(offers: readonly JsonObject[]): JsonObject | undefined {
+  const common = commonOf(offers);
+  const inner = offers.map(({ offers: own }) => (isList(own) ? own[0] : own)).filter(isObject);
+  const availability = stockOf([...offers, ...inner].map((one) => one["availability"]));
+  if (availability === undefined) return common;
+  return Object.assign(Object.create(null), common, { availability });
+}
+
+function equalIn(value: Json, others: readonly (Json | undefined)[]): Json | undefined {
+  return others.every((other) => other === value) ? value : undefined;
+}
+
+function alikeInside(
+  value: Json,
+  others: readonly (Json | undefined)[],
+  levels: number,
+): JsonObject | undefined {
+  const objects = others.filter(isObject);
+  if (!isObject(value) || levels === 0 || objects.length < others.length) return undefined;
+  return commonOf([value, ...objects], levels - 1);
 }

@@ -1,19 +1,17 @@
 // Collects the lists of things that a page declares: its own things of one kind, the items of its
 // lists, and the things under a key.
 import type { Annotation, JsonObject, Payload } from "../../model/fact.ts";
-import { isList, isObject, listOf, typesOf } from "../match/json.ts";
+import { familyOf, type NodeFamily } from "../../statements/families.ts";
+import { nameOf, type StatementPlace, SUBJECT_KEYS } from "../../statements/nodes.ts";
+import { groupedBy } from "../../text/grouped.ts";
+import { isList, isObject, listOf, typesOf } from "../../text/json-values.ts";
 import { listedThing } from "../match/members.ts";
-import type { FactPlace } from "../origin.ts";
 import { kindOf } from "../words/vocabulary.ts";
-import { familyOf, type NodeFamily } from "./families.ts";
-import { SUBJECT_KEYS } from "./nodes.ts";
-import { nameOf } from "./subject.ts";
-import { groupedBy } from "./subjects.ts";
 
 /** A thing of a list. */
 export interface ListedThing {
   readonly value: JsonObject;
-  readonly place: FactPlace;
+  readonly place: StatementPlace;
 }
 
 /** Things of one kind, in the order of the page. */
@@ -82,7 +80,9 @@ function ownLists(things: readonly ListedThing[]): readonly ThingList[] {
     seen.add(id);
     return true;
   });
-  return groupedBy(own, ({ place, value }) => `${place.source} ${kindOf(typesOf(value))}`)
+  return [
+    ...groupedBy(own, ({ place, value }) => `${place.source} ${kindOf(typesOf(value))}`).values(),
+  ]
     .filter((some) => new Set(some.map(identityOf)).size > 1)
     .flatMap((some) => listed(some, "page"));
 }
@@ -116,7 +116,7 @@ function cachedIn({ value, place }: ListedThing): readonly ThingList[] {
   const typed = Object.values(value).filter(
     (one): one is JsonObject => isObject(one) && typeof one["__typename"] === "string",
   );
-  return groupedBy(typed, (one) => String(one["__typename"]))
+  return [...groupedBy(typed, (one) => String(one["__typename"])).values()]
     .filter((some) => some.length > 1)
     .flatMap((some) =>
       listed(
@@ -132,7 +132,7 @@ const ITEMS = "itemListElement";
 function byKind({ key, isList, things }: Members): readonly ThingList[] {
   if (!isList) return [];
   const isItems = key === ITEMS;
-  return groupedBy(things, ({ value }) => kindOf(typesOf(value)))
+  return [...groupedBy(things, ({ value }) => kindOf(typesOf(value))).values()]
     .filter((some) => isItems || some.length > 1)
     .flatMap((some) => listed(some, isItems ? "list" : "key"));
 }

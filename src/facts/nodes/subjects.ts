@@ -1,20 +1,21 @@
 // Chooses the nodes for a page's facts: the first family that describes the page, with its parts.
 import type { Json, JsonObject } from "../../model/fact.ts";
-import { priceOf } from "../match/offers.ts";
-import type { PageEvidence } from "./evidence.ts";
-import type { NodeFamily } from "./families.ts";
-import { type FactNode, variantOf } from "./nodes.ts";
-import { describing, nameOf } from "./subject.ts";
+import { describing, type PageEvidence } from "../../statements/evidence.ts";
+import type { NodeFamily } from "../../statements/families.ts";
+import { type DataNode, nameOf } from "../../statements/nodes.ts";
+import { groupedBy } from "../../text/grouped.ts";
+import { isObject, listOf } from "../../text/json-values.ts";
+import { commonOffer, priceOf } from "../match/offers.ts";
 
 /**
  * Returns the nodes that describe the page, from the first family that has any, then their parts;
  * empty if no family has one.
  */
 export function subjectsOf(
-  nodes: readonly FactNode[],
+  nodes: readonly DataNode[],
   families: readonly NodeFamily[],
   evidence: PageEvidence,
-): readonly FactNode[] {
+): readonly DataNode[] {
   for (const family of families) {
     const subjects = subjectsIn(
       nodes.filter((node) => node.family === family),
@@ -28,10 +29,10 @@ export function subjectsOf(
 }
 
 function subjectsIn(
-  nodes: readonly FactNode[],
+  nodes: readonly DataNode[],
   family: NodeFamily,
   evidence: PageEvidence,
-): readonly FactNode[] {
+): readonly DataNode[] {
   if (family === "organization") {
     const own = nodes.filter((node) => evidence.isSite(nameOf(node)));
     return own.length > 0 ? own : describing(nodes, evidence);
@@ -42,27 +43,13 @@ function subjectsIn(
 }
 
 /** Groups nodes by their first type, in order of first appearance. */
-export function byType(nodes: readonly FactNode[]): readonly (readonly FactNode[])[] {
-  return groupedBy(nodes, ({ types }) => types[0] ?? "");
+export function byType(nodes: readonly DataNode[]): readonly (readonly DataNode[])[] {
+  return [...groupedBy(nodes, ({ types }) => types[0] ?? "").values()];
 }
 
 /** Groups nodes by family, in order of first appearance. */
-export function byFamily(nodes: readonly FactNode[]): readonly (readonly FactNode[])[] {
-  return groupedBy(nodes, ({ family }) => family);
-}
-
-/** Groups values by a key, in order of first appearance. */
-export function groupedBy<T>(
-  values: readonly T[],
-  keyOf: (value: T) => string,
-): readonly (readonly T[])[] {
-  const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const group = groups.get(keyOf(value));
-    if (group === undefined) groups.set(keyOf(value), [value]);
-    else group.push(value);
-  }
-  return [...groups.values()];
+export function byFamily(nodes: readonly DataNode[]): readonly (readonly DataNode[])[] {
+  return [...groupedBy(nodes, ({ family }) => family).values()];
 }
 
 interface Around {
@@ -72,12 +59,28 @@ interface Around {
 
 /** Returns parts of the nodes that describe the page: variants, and separate offers and ratings. */
 export function partsOf(
-  subjects: readonly FactNode[],
-  nodes: readonly FactNode[],
+  subjects: readonly DataNode[],
+  nodes: readonly DataNode[],
   { family, evidence }: Around,
-): readonly FactNode[] {
+): readonly DataNode[] {
   if (family !== "product") return [];
   return [...subjects.flatMap((node) => variantOf(node, evidence) ?? []), ...looseParts(nodes)];
+}
+
+/**
+ * Returns a product with the values of the one variant that has the page's address, else the values
+ * equal in all variants. undefined without variants or equal values.
+ */
+function variantOf(node: DataNode, evidence: PageEvidence): DataNode | undefined {
+  const variants = listOf(node.value["hasVariant"]).filter(isObject);
+  const own = variants.filter(({ url, offers }) =>
+    [url, ...listOf(offers).map((offer) => (isObject(offer) ? offer["url"] : ""))].some(
+      (address) => typeof address === "string" && evidence.namesPage(address),
+    ),
+  );
+  const [only] = own;
+  const value = own.length === 1 ? only : commonOffer(variants);
+  return value === undefined ? undefined : { ...node, value, isPart: true };
 }
 
 /**
@@ -85,7 +88,7 @@ export function partsOf(
  * too early. Skips offers of different prices, and several ratings, which belong to different
  * things.
  */
-function looseParts(nodes: readonly FactNode[]): readonly FactNode[] {
+function looseParts(nodes: readonly DataNode[]): readonly DataNode[] {
   const offers = nodes.filter(
     ({ family, place }) => family === "offer" && place.source === "microdata",
   );
@@ -97,7 +100,7 @@ function looseParts(nodes: readonly FactNode[]): readonly FactNode[] {
   ];
 }
 
-function asPart(node: FactNode | undefined, key: string): readonly FactNode[] {
+function asPart(node: DataNode | undefined, key: string): readonly DataNode[] {
   if (node === undefined) return [];
   const value: Record<string, Json> = Object.create(null);
   value[key] = node.value;

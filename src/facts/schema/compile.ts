@@ -1,9 +1,9 @@
 // Compiles a caller's JSON Schema: resolves internal references, types and branches.
 
 import type { Json } from "../../model/fact.ts";
-import { isObject } from "../../text/is-object.ts";
-import { type FieldMeaning, meaningOf } from "./meaning.ts";
+import { isObject } from "../../text/json-values.ts";
 import type { ValueType, WantedField, WantedObject, WantedProperty } from "./wanted.ts";
+import { type FieldMeaning, meaningOf } from "./wanted.ts";
 
 /** Schema extension that lists aliases of a property. */
 const ALIASES = "x-service-aliases";

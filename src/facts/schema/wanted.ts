@@ -1,6 +1,8 @@
 // The facts a caller wants: a JSON Schema as a graph of objects, lists, values and choices.
+
 import type { Json } from "../../model/fact.ts";
-import type { FieldMeaning } from "./meaning.ts";
+import { foldKey } from "../keys.ts";
+import { everyPath } from "../words/vocabulary.ts";
 
 /** JSON Schema types of a single value. */
 export type ValueType = "string" | "number" | "integer" | "boolean";
@@ -64,3 +66,65 @@ export type WantedField =
   | WantedChoice
   | WantedAnything
   | WantedNothing;
+
+/** Meaning of a field's values; "" if it cannot be derived from the name. */
+export type FieldMeaning =
+  | ""
+  | "price"
+  | "currency"
+  | "rating"
+  | "count"
+  | "name"
+  | "code"
+  | "availability"
+  | "address"
+  | "date"
+  | "pay"
+  | "seconds"
+  | "minutes"
+  | "hours"
+  | "days"
+  | "weeks";
+
+const NAMES: Readonly<Record<Exclude<FieldMeaning, "">, RegExp>> = {
+  currency: /currency(?:code)?$/,
+  price: /^(?:.*price|price(?:usd|eur|gbp|amount|value|withtax|inctax|exctax)|cost|amount)$/,
+  rating: /^(?:.*rating(?:value)?|stars|score|reviewscore)$/,
+  count: /(?:count|^numberof.*)$/,
+  name: /^(?:name|title|headline|heading|(?:product|article|page|post|thread|author|brand|organi[sz]ation|company|business|legal|full|given|family|first|last|item|recipe|event|course|job)(?:name|title)|author|creator|brand|manufacturer|byline)$/,
+  code: /^(?:.*sku|mpn|gtin\d*|ean\d*|upc|isbn\d*|asin|productid|productcode|modelnumber|itemnumber|articlenumber|.*partnumber)$/,
+  availability: /^(?:availability|stockstatus|instock|isavailable|available)$/,
+  address: /^(?:.*url|.*image|images|logo|picture|thumbnail|photo|link|href|permalink|sameas|uri)$/,
+  date: /^(?:date.*|.*date|.*(?:published|modified|updated|created)(?:at|on|time)?)$/,
+  pay: /salary|^(?:min|max)?(?:pay|wages?)(?:min|max)?$/,
+  seconds: /(?:seconds?|secs?|sekunden?|secondes?|segundos?|secondi)$/,
+  minutes: /(?:minutes?|mins?|minuten|minutos?|minuti)$/,
+  hours: /(?:hours?|hrs?|stunden?|heures?|horas?|ore)$/,
+  days: /(?:days?|tage?|jours?|d[ií]as?|giorni)$/,
+  weeks: /(?:weeks?|wochen?|semaines?|semanas?|settimane)$/,
+};
+
+/**
+ * Returns the meaning of a field name, else of the keys that it is a word for. Of a dotted name, its
+ * last part decides.
+ */
+export function meaningOf(name: string): FieldMeaning {
+  const last = name.slice(name.lastIndexOf(".") + 1);
+  const own = meaningOfKey(foldKey(last));
+  if (own !== "") return own;
+  const meanings = new Set(
+    everyPath(last).map(({ steps }) => {
+      const [first, end] = [steps[0]?.key ?? "", steps.at(-1)?.key ?? ""];
+      return meaningOfKey(end) || meaningOfKey(first);
+    }),
+  );
+  const [meaning = ""] = meanings;
+  return meanings.size === 1 ? meaning : "";
+}
+
+function meaningOfKey(key: string): FieldMeaning {
+  for (const meaning of Object.keys(NAMES) as Exclude<FieldMeaning, "">[]) {
+    if (NAMES[meaning].test(key)) return meaning;
+  }
+  return "";
+}

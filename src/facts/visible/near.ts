@@ -1,8 +1,8 @@
 // Finds the blocks around a page's heading that describe its subject, not other things in similar
 // cards or under their own headings.
 import type { Block, Container } from "../../model/document.ts";
-import { amountsIn } from "./amounts.ts";
-import { INSTALMENT, NET } from "./price-parts.ts";
+import { addToList, groupedBy } from "../../text/grouped.ts";
+import { amountsIn, INSTALMENT, NET } from "./amounts.ts";
 
 /** Number of blocks examined before and after the heading; farther ones describe other things. */
 const NEAR = { before: 20, after: 80 } as const;
@@ -65,7 +65,7 @@ export function nearest<Near extends { readonly shared: number }>(
  * things, options, rows of a cart. Elements around the heading are excluded.
  */
 function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): ReadonlySet<Container> {
-  const alike = new Map<string, Map<Container, Set<string>>>();
+  const alike = new Map<string, { readonly element: Container; readonly prices: string[] }[]>();
   for (const { container, text } of blocks) {
     if (text.length > LONGEST_PRICED || NET.test(text) || INSTALMENT.test(text)) continue;
     const stated = amountsIn(text).map(({ value }) => String(value));
@@ -73,18 +73,16 @@ function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): Read
     let way = "";
     for (const element of chainOf(container)) {
       if (around.has(element)) break;
-      if (isCardElement(element)) {
-        const key = `${likeness(element)} ${way}`;
-        const members = getOrAdd(alike, key, () => new Map<Container, Set<string>>());
-        const prices = getOrAdd(members, element, () => new Set<string>());
-        for (const price of stated) prices.add(price);
-      }
+      if (isCardElement(element))
+        addToList(alike, `${likeness(element)} ${way}`, { element, prices: stated });
       way = `${element.tag}>${way}`;
     }
   }
   const cards = new Set<Container>();
-  for (const members of alike.values()) {
-    const prices = new Set([...members.values()].map((stated) => [...stated].sort().join(" ")));
+  for (const some of alike.values()) {
+    const members = groupedBy(some, ({ element }) => element);
+    const stated = [...members.values()].map((own) => own.flatMap(({ prices }) => prices));
+    const prices = new Set(stated.map((own) => [...new Set(own)].sort().join(" ")));
     if (prices.size > 1) for (const element of members.keys()) cards.add(element);
   }
   return cards;
@@ -106,14 +104,6 @@ const LONGEST_PRICED = 200;
 /** Key that cards of one list share: their parent, tag and classes. */
 function likeness({ parent, tag, classes }: Container): string {
   return `${parent?.node ?? ""} ${tag} ${[...classes].sort().join(" ")}`;
-}
-
-function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }
 
 /** Classes of an element with other things, or other sellers' offers. */

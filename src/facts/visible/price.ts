@@ -2,9 +2,16 @@
 import { type Block, MARK, type Run } from "../../model/document.ts";
 import { oneLine } from "../../text/one-line.ts";
 import { lowCents } from "../coerce/number.ts";
-import { type Amount, amountsIn } from "./amounts.ts";
+import {
+  type Amount,
+  amountsIn,
+  GROSS,
+  INSTALMENT,
+  NET,
+  withoutNet,
+  withoutUnitPrices,
+} from "./amounts.ts";
 import { type NearBlock, nearest } from "./near.ts";
-import { GROSS, INSTALMENT, NET, withoutNet, withoutUnitPrices } from "./price-parts.ts";
 
 /** A price and the block that shows it. */
 export interface ShownPrice {

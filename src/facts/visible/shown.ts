@@ -1,12 +1,15 @@
 // Reads the named values a page shows: rows, definitions, labelled lines, the heading, and the
 // offer beside it.
+
 import type { Block, PageDocument } from "../../model/document.ts";
+import type { PageEvidence } from "../../statements/evidence.ts";
 import { foldKey } from "../keys.ts";
-import type { PageEvidence } from "../nodes/evidence.ts";
-import { labelledValues } from "./labelled.ts";
-import { markedValues } from "./marked.ts";
-import { offerValues } from "./offer.ts";
+import { brandNear } from "./brand.ts";
+import { labelledValues, markedValues } from "./labelled.ts";
+import { nearHeading } from "./near.ts";
+import { priceNear } from "./price.ts";
 import { ASIDE, impliedValue, type Shown, type ShownPage, type ShownValue } from "./shown-value.ts";
+import { stockNear } from "./stock.ts";
 
 /** Maximum blocks examined. */
 const MAX_BLOCKS = 5000;
@@ -97,7 +100,7 @@ function headingValue({ blocks, heading }: ShownPage): readonly ShownValue[] {
 /** Drops values whose name has different values in the same kind of presentation. */
 function unequivocal(values: readonly ShownValue[]): readonly ShownValue[] {
   const stated = new Map<string, Set<string>>();
-  const key = ({ label, shown }: ShownValue) => `${GROUP[shown]} ${foldKey(label)}`;
+  const key = ({ label, shown }: ShownValue) => `${GROUP[shown] ?? shown} ${foldKey(label)}`;
   for (const one of values) {
     const known = stated.get(key(one));
     if (known === undefined) stated.set(key(one), new Set([one.value]));
@@ -107,13 +110,33 @@ function unequivocal(values: readonly ShownValue[]): readonly ShownValue[] {
 }
 
 /** Presentations that are compared with one another. */
-const GROUP: Readonly<Record<Shown, string>> = {
-  table: "written",
-  definition: "written",
-  label: "written",
-  heading: "heading",
-  price: "price",
-  stock: "stock",
+const GROUP: Readonly<Partial<Record<Shown, string>>> = {
+  table: "label",
+  definition: "label",
   button: "stock",
-  brand: "brand",
 };
+
+/** Maximum places of the heading examined; pages repeat it per window width. */
+const MAX_ANCHORS = 4;
+
+/**
+ * Returns the brand, price and availability of the heading's subject, as far as the surrounding blocks state
+ * them.
+ */
+function offerValues({ around, anchors }: ShownPage): readonly ShownValue[] {
+  const places = anchors.slice(0, MAX_ANCHORS).map((anchor) => nearHeading(around, anchor));
+  const blocks = places.find((near) => priceNear(near) !== undefined) ?? places[0] ?? [];
+  const price = priceNear(blocks);
+  const brand = brandNear(blocks);
+  const values: ShownValue[] = [];
+  const add = (label: string, value: string, block: Block, shown: Shown) =>
+    values.push(impliedValue(label, value, { shown, block }));
+  if (price !== undefined) {
+    const { amount, block } = price;
+    add("price", amount.written, block, "price");
+    if (amount.code !== "") add("priceCurrency", amount.code, block, "price");
+  }
+  for (const { member, block, by } of stockNear(blocks)) add("availability", member, block, by);
+  if (brand !== undefined) add("brand", brand.name, brand.block, "brand");
+  return values;
+}

@@ -1,20 +1,23 @@
 // Facts that a page does not declare as data: from annotations (RDFa, microformats), then from its
 // record and its labelled values.
+
 import type { PageDocument } from "../../model/document.ts";
 import type { Json } from "../../model/fact.ts";
+import { describing } from "../../statements/evidence.ts";
+import type { NodeFamily } from "../../statements/families.ts";
+import { nameOf } from "../../statements/nodes.ts";
+import { addToList } from "../../text/grouped.ts";
 import { foldKey } from "../keys.ts";
+import { isGeneric, knownAliases, namesParty } from "../match/aliases.ts";
 import type { NodeGiven } from "../merge.ts";
-import type { NodeFamily } from "../nodes/families.ts";
-import { describing, nameOf } from "../nodes/subject.ts";
 import { byFamily } from "../nodes/subjects.ts";
 import type { PageNodes } from "../page.ts";
 import { recordFacts } from "../record.ts";
-import type { WantedObject } from "../schema/wanted.ts";
-import { everyPath, isGenericWord, ownPaths } from "../words/vocabulary.ts";
+import type { WantedObject, WantedProperty } from "../schema/wanted.ts";
+import { commonKeys, everyPath, isGenericWord, ownPaths } from "../words/vocabulary.ts";
 import { NO_QUESTIONS, shownQuestions } from "./questions.ts";
 import { shownValues } from "./shown.ts";
 import { type ShownValue, xpathOf } from "./shown-value.ts";
-import { type Spot, spotsOf } from "./spots.ts";
 import { stockMember } from "./stock.ts";
 
 /**
@@ -119,8 +122,7 @@ function meaning(wanted: WantedObject): (label: string) => readonly Spot[] {
   const byKey = new Map<string, Spot[]>();
   for (const property of wanted.properties.slice(0, MAX_MEANT)) {
     if (isGenericWord(property.name)) continue;
-    for (const key of keysOf(property.name))
-      byKey.set(key, [...(byKey.get(key) ?? []), { around: [], property }]);
+    for (const key of keysOf(property.name)) addToList(byKey, key, { around: [], property });
   }
   return (label) => [...new Set(keysOf(label).flatMap((key) => byKey.get(key) ?? []))];
 }
@@ -150,4 +152,51 @@ function givenBy(nodes: PageNodes, shown: ShownValue, { around, property }: Spot
     },
     preference: PREFERENCE.shown,
   };
+}
+
+/** A property of the schema, with the objects around it. */
+interface Spot {
+  /** Names of the objects around it, outermost first. */
+  readonly around: readonly string[];
+  readonly property: WantedProperty;
+}
+
+/** Maximum properties visited, and maximum nested objects. */
+const MAX_PROPERTIES = 20_000;
+const MAX_LEVELS = 4;
+
+/**
+ * Returns places by the folded labels a value may have. Generic names match only at the top level:
+ * "Name" on a page is not the name of its brand.
+ */
+function spotsOf(wanted: WantedObject): ReadonlyMap<string, readonly Spot[]> {
+  const spots = new Map<string, Spot[]>();
+  const entered = new Set([wanted]);
+  let level = [{ object: wanted, around: [] as readonly string[] }];
+  let seen = 0;
+  for (let depth = 0; depth < MAX_LEVELS && level.length > 0; depth++) {
+    const below: typeof level = [];
+    for (const { object, around } of level) {
+      for (const property of object.properties) {
+        if (seen++ >= MAX_PROPERTIES) return spots;
+        const folded = foldKey(property.name);
+        if (depth === 0 || !isGenericWord(property.name))
+          addSpot(spots, { around, property }, folded);
+        const inner = property.wanted;
+        if (inner.kind !== "object" || entered.has(inner)) continue;
+        entered.add(inner);
+        below.push({ object: inner, around: [...around, property.name] });
+      }
+    }
+    level = below;
+  }
+  return spots;
+}
+
+function addSpot(spots: Map<string, Spot[]>, spot: Spot, folded: string): void {
+  const { name: written, aliases } = spot.property;
+  const known = [...knownAliases(folded), ...commonKeys(written)];
+  const own = namesParty(folded) ? known.filter((name) => !isGeneric(name)) : known;
+  const names = [folded, ...aliases.map(foldKey), ...own];
+  for (const name of new Set(names)) addToList(spots, name, spot);
 }

@@ -1,5 +1,4 @@
-// Compiles the words for one kind of thing to a table from the keys of words to paths.
-import type { TypeWords } from "./type-words.ts";
+// The words of callers for the values of one kind of thing, compiled to a table from their keys to paths.
 import { parsePath, type ValuePath } from "./value-path.ts";
 import { wordsKey, wordsOf } from "./words-key.ts";
 
@@ -13,13 +12,6 @@ export interface Vocabulary {
   /** Folded first keys of its paths. */
   readonly keys: ReadonlySet<string>;
 }
-
-/** Spellings of German letters without their dots. */
-const PLAIN: readonly (readonly [string, string])[] = [
-  ["ä", "ae"],
-  ["ö", "oe"],
-  ["ü", "ue"],
-];
 
 /** Compiles words; of two paths for one word, the first wins. */
 export function compileWords({ types, nouns, words }: TypeWords): Vocabulary {
@@ -42,7 +34,23 @@ export function compileWords({ types, nouns, words }: TypeWords): Vocabulary {
   };
 }
 
+/** Returns the spellings of a phrase: German letters with and without their dots. */
 function spellings(phrase: string): readonly string[] {
-  const plain = PLAIN.reduce((text, [letter, letters]) => text.replaceAll(letter, letters), phrase);
+  const plain = phrase.replace(/[äöü]/g, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
   return plain === phrase ? [phrase] : [phrase, plain];
+}
+
+/** Words for the values of things of some types. */
+export interface TypeWords {
+  /** Short names of schema.org types; a type that ends with one of them counts too. */
+  readonly types: string;
+  /** Words for the thing itself, which callers put beside a word for its value: `event_date`. */
+  readonly nouns: string;
+  /**
+   * Words by the paths of a value, in order of preference. Commas separate paths, and words.
+   *
+   * A step may have a filter (`interactionStatistic[WatchAction]`), and a last step a condition on
+   * its value: `isbn:13` has 13 digits, `bookFormat:member` is the member of an enumeration.
+   */
+  readonly words: Readonly<Record<string, string>>;
 }

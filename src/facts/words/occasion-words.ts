@@ -1,5 +1,5 @@
 // Callers' words for jobs, events and courses.
-import type { TypeWords } from "./type-words.ts";
+import type { TypeWords } from "./compile-words.ts";
 
 const JOB: TypeWords = {
   types: "JobPosting",

@@ -1,5 +1,5 @@
 // Callers' words for products and for businesses.
-import type { TypeWords } from "./type-words.ts";
+import type { TypeWords } from "./compile-words.ts";
 
 const PRODUCT: TypeWords = {
   types:

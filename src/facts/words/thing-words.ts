@@ -1,5 +1,5 @@
 // Callers' words for values that things of every kind have, and for offers, ratings and addresses.
-import type { TypeWords } from "./type-words.ts";
+import type { TypeWords } from "./compile-words.ts";
 
 /** Words for every kind of thing, in English, German, French, Spanish and Italian. */
 export const THING_WORDS: TypeWords = {

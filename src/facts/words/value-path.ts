@@ -1,8 +1,9 @@
 // Paths to values of a thing, as the vocabulary writes them, and the values they lead to.
 import type { Json, JsonObject, ValuePlace } from "../../model/fact.ts";
+import type { OfferEvidence } from "../../statements/evidence.ts";
+import { isObject, isScalar, listOf } from "../../text/json-values.ts";
 import { foldKey } from "../keys.ts";
-import { isObject, isScalar, listOf } from "../match/json.ts";
-import { areOffers, type OfferEvidence, offerOf } from "../match/offers.ts";
+import { areOffers, offerOf } from "../match/offers.ts";
 
 /** A step of a path: a key, and the word that an object below it must have. */
 interface Step {

@@ -2,9 +2,10 @@
 
 import type { JsonObject } from "../../model/fact.ts";
 import { once } from "../../model/once.ts";
+import { addToList } from "../../text/grouped.ts";
+import { typesOf } from "../../text/json-values.ts";
 import { foldKey } from "../keys.ts";
 import { isGeneric } from "../match/aliases.ts";
-import { typesOf } from "../match/json.ts";
 import { compileWords, type Vocabulary } from "./compile-words.ts";
 import { OCCASION_WORDS } from "./occasion-words.ts";
 import { SHOP_WORDS } from "./shop-words.ts";
@@ -40,8 +41,7 @@ function byKey(
 ): ReadonlyMap<string, readonly Vocabulary[]> {
   const kinds = new Map<string, Vocabulary[]>();
   for (const one of specific)
-    for (const key of one.keys)
-      if (!thing.keys.has(key)) kinds.set(key, [...(kinds.get(key) ?? []), one]);
+    for (const key of one.keys) if (!thing.keys.has(key)) addToList(kinds, key, one);
   return kinds;
 }
 

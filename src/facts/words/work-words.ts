@@ -1,5 +1,5 @@
 // Callers' words for articles, books, videos, recipes and pages of questions.
-import type { TypeWords } from "./type-words.ts";
+import type { TypeWords } from "./compile-words.ts";
 
 const ARTICLE: TypeWords = {
   types: "Article BlogPosting NewsArticle Posting Report",

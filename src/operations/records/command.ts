@@ -23,7 +23,7 @@ import { PageError } from "../../model/errors.ts";
 import { rankedLists } from "../../model/ranked-lists.ts";
 import type { RecordsResult } from "../../model/records.ts";
 import { flatTable, type ListOfPage } from "../../text/flat-records.ts";
-import { isObject } from "../../text/is-object.ts";
+import { isObject } from "../../text/json-values.ts";
 import { addTableFlags, formOf, jsonOption, type TableForm, writeTable } from "./print-table.ts";
 import { listNotes } from "./records-table.ts";
 import { row } from "./row.ts";

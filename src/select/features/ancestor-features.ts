@@ -10,28 +10,12 @@ import type { FeatureGroup } from "./feature-columns.ts";
  */
 const LEVELS = 5;
 
-const TAG_CODES: ReadonlyMap<string, number> = new Map([
-  ["div", 1],
-  ["section", 2],
-  ["article", 3],
-  ["main", 4],
-  ["body", 5],
-  ["ul", 6],
-  ["ol", 7],
-  ["li", 8],
-  ["p", 9],
-  ["td", 10],
-  ["tr", 11],
-  ["aside", 12],
-  ["nav", 13],
-  ["header", 14],
-  ["footer", 15],
-  ["form", 16],
-  ["figure", 17],
-  ["dl", 18],
-  ["details", 19],
-  ["blockquote", 20],
-] as const);
+/** Numbers of tags, from 1. */
+const TAG_CODES: ReadonlyMap<string, number> = new Map(
+  "div section article main body ul ol li p td tr aside nav header footer form figure dl details blockquote"
+    .split(" ")
+    .map((tag, at) => [tag, at + 1]),
+);
 
 /** Writes the features of five containers around each block. */
 export const ANCESTORS: FeatureGroup = ({ outline }, columns) => {

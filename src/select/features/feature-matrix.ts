@@ -1,8 +1,8 @@
 // Computes the matrix a block model reads: one column per feature, one row per block.
 import { ROUTED_TYPES, type TypeChances } from "../../model/verdict.ts";
 import { indexes } from "../../structure/arrays.ts";
-import { EMPTY_OUTLINE } from "../../structure/empty.ts";
 import type { PageOutline } from "../../structure/outline.ts";
+import { EMPTY_OUTLINE } from "../../structure/outline.ts";
 import { ANCESTORS } from "./ancestor-features.ts";
 import { BLOCK } from "./block-features.ts";
 import {
@@ -11,10 +11,8 @@ import {
   namesOfColumns,
   writeColumns,
 } from "./feature-columns.ts";
-import { NEIGHBOURS } from "./neighbour-features.ts";
-import { PAGE } from "./page-features.ts";
-import { PATHS } from "./path-features.ts";
-import { PLACE } from "./place-features.ts";
+import { PAGE, PLACE } from "./page-features.ts";
+import { NEIGHBOURS, PATHS } from "./path-features.ts";
 import { RECORDS } from "./record-features.ts";
 import { SECTIONS } from "./section-features.ts";
 

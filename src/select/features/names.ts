@@ -103,21 +103,7 @@ export function eachMeaning(
 }
 
 /** Tags, and equivalent roles, whose distance is a feature. */
-export const TAGGED: readonly (readonly string[])[] = [
-  ["article"],
-  ["section"],
-  ["main"],
-  ["aside", "complementary"],
-  ["nav", "navigation", "menu", "menubar"],
-  ["header", "banner"],
-  ["footer", "contentinfo"],
-  ["ul", "ol", "list"],
-  ["li", "listitem"],
-  ["table", "tr", "td", "grid"],
-  ["form", "search"],
-  ["dialog", "alertdialog"],
-  ["details", "tabpanel", "region"],
-  ["figure"],
-  ["blockquote"],
-  ["dl", "dt", "dd"],
-];
+export const TAGGED: readonly (readonly string[])[] =
+  "article section main aside/complementary nav/navigation/menu/menubar header/banner footer/contentinfo ul/ol/list li/listitem table/tr/td/grid form/search dialog/alertdialog details/tabpanel/region figure blockquote dl/dt/dd"
+    .split(" ")
+    .map((tags) => tags.split("/"));

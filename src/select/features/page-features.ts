@@ -1,11 +1,13 @@
-// Features of the page as a whole, and of a block's position on it.
+// Features of the page as a whole, of a block's position on it, and of the elements around the block.
 import { binaryLog, flag, share, signedBinaryLog } from "../../learn/quantities.ts";
 import type { BlockKind } from "../../model/document.ts";
+import type { ContainerTable } from "../../structure/containers.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 import { homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
-import { densestRun } from "../dense-run.ts";
+import { densestRun } from "../main-content.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
+import { CALLED, eachMeaning, TAGGED } from "./names.ts";
 
 /** Writes the features of the page, equal for all blocks, and of the block's position. */
 export const PAGE: FeatureGroup = ({ outline }, columns) => {
@@ -81,4 +83,60 @@ function writePosition(outline: PageOutline, columns: FeatureColumns): void {
   columns.each("in_run", (block) => flag(block >= run.start && block < run.end));
   columns.each("run_before", (block) => signedBinaryLog(block - run.start));
   columns.each("run_behind", (block) => signedBinaryLog(run.end - block));
+}
+
+/** Maximum distance counted, in containers; also the value if there is none. */
+const FAR = 12;
+const DEEPEST = 40;
+
+const tagIndex = new Map(
+  TAGGED.flatMap((names, index) => names.map((name) => [name, index] as const)),
+);
+
+/** Names of the distance columns, in order. */
+const DISTANCES: readonly string[] = [
+  ...CALLED.map(([name]) => `called_${name}`),
+  ...TAGGED.map(([name]) => `tag_${name}`),
+];
+
+/**
+ * Writes distances to the nearest container with each name or tag: 0 is the block's own, `FAR`
+ * none.
+ */
+export const PLACE: FeatureGroup = ({ outline: { containers } }, columns) => {
+  const { ofBlock, depth } = containers;
+  const owners = { of: ofBlock, otherwise: FAR };
+  const marked = markedRows(containers);
+  for (const [at, name] of DISTANCES.entries()) {
+    const rows = marked[at] ?? [];
+    if (rows.length === 0) columns.same(name, FAR);
+    else columns.gather(name, distancesTo(rows, containers), owners);
+  }
+  columns.each("container_depth", (block) => Math.min(depth[ofBlock[block] ?? 0] ?? 0, DEEPEST));
+};
+
+/** Returns for each distance column the rows of the containers with that name or tag. */
+function markedRows({ rows }: ContainerTable): readonly (readonly number[])[] {
+  const marked: number[][] = DISTANCES.map(() => []);
+  for (const [row, container] of rows.entries()) {
+    eachMeaning(container, (meaning) => marked[meaning]?.push(row));
+    for (const name of [container.tag, container.role]) {
+      const tagged = name === "" ? undefined : tagIndex.get(name);
+      if (tagged !== undefined) marked[CALLED.length + tagged]?.push(row);
+    }
+  }
+  return marked;
+}
+
+/** Returns for each container the distance up to the nearest of some containers. */
+function distancesTo(some: readonly number[], { parent }: ContainerTable): Uint8Array {
+  const distances = new Uint8Array(parent.length).fill(FAR);
+  for (const row of some) distances[row] = 0;
+  // Rows before the first one are not inside any.
+  for (let row = some[0] ?? 0; row < distances.length; row++) {
+    const up = parent[row] ?? -1;
+    if (up < 0 || distances[row] === 0) continue;
+    distances[row] = Math.min(FAR, (distances[up] ?? FAR) + 1);
+  }
+  return distances;
 }

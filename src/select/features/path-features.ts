@@ -1,5 +1,6 @@
-// Features of all blocks at one class path: what repeats across the page.
-import { binaryLog, share } from "../../learn/quantities.ts";
+// Features of all blocks at one class path, and of the blocks before and after a block.
+import { binaryLog, flag, share } from "../../learn/quantities.ts";
+import { amounts, indexes } from "../../structure/arrays.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
@@ -16,19 +17,7 @@ export const PATHS: FeatureGroup = ({ outline }, columns) => {
 };
 
 /** Sums over the blocks at one path. */
-interface PathSums {
-  blocks: number;
-  words: number;
-  linkWords: number;
-  prose: number;
-  /** Blocks with a currency sign, with a question mark at the end, with an image. */
-  currency: number;
-  questions: number;
-  images: number;
-  readonly first: number;
-  last: number;
-  readonly texts: Set<string>;
-}
+type PathSums = ReturnType<typeof newPath>;
 
 function writePaths(outline: PageOutline, columns: FeatureColumns): void {
   const { totalWords, paths } = outline;
@@ -74,18 +63,19 @@ function sumPaths({ blocks, facts, paths }: PageOutline): readonly PathSums[] {
   return sums;
 }
 
-function newPath(first: number): PathSums {
+function newPath(first: number) {
   return {
     blocks: 0,
     words: 0,
     linkWords: 0,
     prose: 0,
+    /** Blocks with a currency sign, with a question mark at the end, with an image. */
     currency: 0,
     questions: 0,
     images: 0,
     first,
     last: first,
-    texts: new Set(),
+    texts: new Set<string>(),
   };
 }
 
@@ -103,4 +93,69 @@ function countTexts({ blocks }: PageOutline): {
     total.set(text, count + 1);
   }
   return { total, before };
+}
+
+const OFFSETS = [-3, -2, -1, 1, 2, 3];
+/** Number of blocks on each side whose words are summed. */
+const AROUND = 10;
+const MAX_IMAGES = 3;
+
+/** Writes features of the three blocks before and after, and the words of ten on each side. */
+export const NEIGHBOURS: FeatureGroup = ({ outline }, columns) => {
+  writeNeighbours(outline, columns);
+  writeSurroundings(outline, columns);
+};
+
+/** Writes the columns of each neighbour; -1 past the ends of the page. */
+function writeNeighbours({ containers, facts }: PageOutline, columns: FeatureColumns): void {
+  const { ofBlock, wider, first, last } = containers;
+  const { kinds, levels } = facts;
+  const size = kinds.length;
+  const words = amounts(size, (at) => binaryLog(facts.words[at] ?? 0));
+  const linkShare = amounts(size, (at) => share(facts.linkWords[at] ?? 0, facts.words[at] ?? 0));
+  const around = indexes(size, (at) => wider[ofBlock[at] ?? 0] ?? 0);
+  for (const offset of OFFSETS) {
+    const which = offset < 0 ? `before${-offset}` : `behind${offset}`;
+    const ofNeighbour = (name: string, amountOf: (at: number, block: number) => number): void => {
+      columns.each(`${which}_${name}`, (block) => {
+        const at = block + offset;
+        return at < 0 || at >= size ? -1 : amountOf(at, block);
+      });
+    };
+    ofNeighbour("words", (at) => words[at] ?? 0);
+    ofNeighbour("link_share", (at) => linkShare[at] ?? 0);
+    ofNeighbour("prose", (at) => flag((facts.prose[at] ?? 0) > 0));
+    ofNeighbour("heading", (at) => levels[at] ?? 0);
+    ofNeighbour("kind_same", (at, block) => flag(kinds[at] === kinds[block]));
+    ofNeighbour("parent_same", (at, block) => {
+      const row = around[block] ?? 0;
+      return flag((first[row] ?? 0) <= at && at <= (last[row] ?? 0));
+    });
+    ofNeighbour("images", (at) => Math.min(facts.images[at] ?? 0, MAX_IMAGES));
+  }
+}
+
+/** Writes the columns of the ten blocks before and after together. */
+function writeSurroundings({ facts }: PageOutline, columns: FeatureColumns): void {
+  const prose = cumulated(facts.prose);
+  const words = cumulated(facts.words);
+  const linkWords = cumulated(facts.linkWords);
+  const size = facts.words.length;
+  const before = (of: Float64Array, block: number): number =>
+    (of[block] ?? 0) - (of[Math.max(0, block - AROUND)] ?? 0);
+  const behind = (of: Float64Array, block: number): number =>
+    (of[Math.min(size, block + AROUND + 1)] ?? 0) - (of[block + 1] ?? 0);
+  columns.each("prose_before_10", (at) => share(before(prose, at), before(words, at)));
+  columns.each("prose_behind_10", (at) => share(behind(prose, at), behind(words, at)));
+  columns.each("words_before_10", (at) => binaryLog(before(words, at)));
+  columns.each("words_behind_10", (at) => binaryLog(behind(words, at)));
+  columns.each("links_before_10", (at) => share(before(linkWords, at), before(words, at)));
+  columns.each("links_behind_10", (at) => share(behind(linkWords, at), behind(words, at)));
+}
+
+/** Returns prefix sums of the values, with one more entry than there are values. */
+function cumulated(values: Float64Array): Float64Array {
+  const sums = new Float64Array(values.length + 1);
+  for (let at = 0; at < values.length; at++) sums[at + 1] = (sums[at] ?? 0) + (values[at] ?? 0);
+  return sums;
 }

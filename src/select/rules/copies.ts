@@ -1,8 +1,8 @@
 // Removes the second copy of a text that a page has twice: for small screens, in a slider, behind a tab.
 import type { BlockKind } from "../../model/document.ts";
 import type { PageType } from "../../model/verdict.ts";
-import { addToList } from "../../structure/grouped.ts";
 import type { PageOutline } from "../../structure/outline.ts";
+import { addToList } from "../../text/grouped.ts";
 import type { Rule } from "./rule.ts";
 
 /** Minimum words of a block that shows that a text is a copy; shorter lines repeat by chance. */

@@ -1,8 +1,8 @@
 // Removes lines that repeat: labels between paragraphs, and what most posts of a thread have alike.
 import type { BlockKind } from "../../model/document.ts";
 import type { PageType } from "../../model/verdict.ts";
-import { addToList } from "../../structure/grouped.ts";
 import type { PageOutline } from "../../structure/outline.ts";
+import { addToList } from "../../text/grouped.ts";
 import type { Rule } from "./rule.ts";
 
 /** Minimum repeats of a line. */

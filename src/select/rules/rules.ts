@@ -3,8 +3,7 @@ import { controls, forms } from "./controls.ts";
 import { copies } from "./copies.ts";
 import { alikeInPosts, repeatedLabels } from "./repeated-lines.ts";
 import type { Rule, RulePage } from "./rule.ts";
-import { sideColumns } from "./side-columns.ts";
-import { readAlso, teasers } from "./teasers.ts";
+import { readAlso, sideColumns, teasers } from "./teasers.ts";
 import { utilityLinks } from "./utility-links.ts";
 
 /** One row per rule. */

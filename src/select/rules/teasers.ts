@@ -1,13 +1,13 @@
 // Removes teasers of other pages after the text of an article: cards, lists of links, "Read also".
 
+import { rowsWithin, sumInside } from "../../structure/containers.ts";
 import type { ListItem } from "../../structure/lists.ts";
-import type { PageOutline } from "../../structure/outline.ts";
-import type { RecordList } from "../../structure/structure.ts";
+import type { PageOutline, RecordList } from "../../structure/outline.ts";
 import { atHome, homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isPersonPage } from "../../url/person-page.ts";
 import { isSameSite } from "../../url/site.ts";
-import { bodyRow, expectedText } from "./body.ts";
+import { blocksIn } from "../comments.ts";
 import type { Rule, RulePage } from "./rule.ts";
 
 /** Items of a list. */
@@ -64,10 +64,28 @@ function isOwnList(outline: PageOutline, items: Items, body: number): boolean {
   );
 }
 
+/** Returns the expected words of running text of each block; 0 where `excluded` is 1. */
+function expectedText({ outline, probabilities }: RulePage, excluded: Uint8Array): Float64Array {
+  return outline.facts.prose.map((prose, at) =>
+    excluded[at] === 1 ? 0 : prose * (probabilities[at] ?? 0),
+  );
+}
+
 /** The smallest container with most of the text, and its last likely block; both -1 for little text. */
 interface EndOfText {
   readonly body: number;
   readonly end: number;
+}
+
+/** Minimum share of a text in its container. */
+export const BODY_SHARE = 0.8;
+
+/** Returns the row of the smallest container with most of the running text; -1 for fewer words than `least`. */
+function bodyRow({ containers }: PageOutline, text: Float64Array, least: number): number {
+  const all = text.reduce((sum, one) => sum + one, 0);
+  if (all < least) return -1;
+  // Rows of children follow those of their parents.
+  return sumInside(containers, text).findLastIndex((sum) => sum >= BODY_SHARE * all);
 }
 
 function endOfText({ outline, probabilities }: RulePage, text: Float64Array): EndOfText {
@@ -248,3 +266,31 @@ function partOf({ containers }: PageOutline, at: number): number {
   const row = containers.ofBlock[at] ?? 0;
   return containers.blocks[row] === 1 ? (containers.wider[row] ?? row) : row;
 }
+
+/** Minimum headings of a column beside an article, and minimum share of its other words in links. */
+const MIN_HEADINGS = 3;
+const MIN_COLUMN_LINKS = 0.4;
+/** Maximum words of running text of a column, such as a box about the site. */
+const MAX_COLUMN_TEXT = 60;
+
+/** Removes the columns of headed lists of links outside of the container of an article's text. */
+export const sideColumns: Rule = (page) => {
+  const { containers, facts, sums, title } = page.outline;
+  const besideHeadings = (of: Float64Array): Float64Array =>
+    sumInside(
+      containers,
+      of.map((one, at) => (facts.kinds[at] === "heading" ? 0 : one)),
+    );
+  const [words, linked] = [facts.words, facts.linkWords].map(besideHeadings);
+  const isColumn = (_: unknown, row: number): boolean =>
+    (sums.headings[row] ?? 0) >= MIN_HEADINGS &&
+    (sums.prose[row] ?? 0) <= MAX_COLUMN_TEXT &&
+    (words?.[row] ?? 0) > 0 &&
+    (linked?.[row] ?? 0) >= MIN_COLUMN_LINKS * (words?.[row] ?? 0);
+  const inside = blocksIn(containers, rowsWithin(containers, isColumn));
+  const isWanted = page.type === "article" && inside.includes(1);
+  const body = isWanted ? bodyRow(page.outline, expectedText(page, inside), 1) : -1;
+  if (body < 0) return new Uint8Array(inside.length);
+  const [first = 0, last = -1] = [containers.first[body], containers.last[body]];
+  return inside.map((is, at) => (at === title || (at >= first && at <= last) ? 0 : is));
+};

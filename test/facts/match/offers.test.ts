@@ -4,12 +4,12 @@ import { describe, it } from "node:test";
 import {
   areOffers,
   isOtherPrice,
-  type OfferEvidence,
   offerOf,
   priceOf,
   statedPrice,
 } from "../../../src/facts/match/offers.ts";
 import type { JsonObject } from "../../../src/model/fact.ts";
+import type { OfferEvidence } from "../../../src/statements/evidence.ts";
 
 const PAGE = "https://a.test/lamp";
 const evidence = (...shown: readonly number[]): OfferEvidence => ({

@@ -1,20 +1,20 @@
 // What a page says of itself, by which a thing in its data is taken for its subject.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { gatherEvidence, type PageEvidence } from "../../../src/facts/nodes/evidence.ts";
-import { factsPage } from "../../../src/facts/page.ts";
-import { readParts } from "../../../training/router/page.ts";
+import { factsPage } from "../../src/facts/page.ts";
+import { gatherEvidence, type PageEvidence } from "../../src/statements/evidence.ts";
+import { readParts } from "../../training/router/page.ts";
 
 const NO_TYPE = { page_type: "unknown", confidence: 0 } as const;
 const URL_OF_PAGE = "https://www.acme.test/lamps/desk";
 
-function evidenceOf(html: string, siteNames: readonly string[] = []): PageEvidence {
+function evidenceIn(html: string): PageEvidence {
   const { tree: _, ...parts } = readParts(html, URL_OF_PAGE);
   const page = factsPage({ ...parts, annotations: [], verdict: NO_TYPE });
-  return gatherEvidence({ ...page, siteNames });
+  return gatherEvidence(page);
 }
 const headed = (head: string, body = "<h1>Desk lamp</h1>") =>
-  evidenceOf(`<!doctype html><html><head>${head}</head><body>${body}<p>12.50 €</p></body></html>`);
+  evidenceIn(`<!doctype html><html><head>${head}</head><body>${body}<p>12.50 €</p></body></html>`);
 
 describe("the address of a page", () => {
   const { isPage, namesPage, isOtherPage } = headed(
@@ -61,7 +61,12 @@ describe("the name of a site", () => {
       assert.equal(isSite(name), true, name);
     }
     for (const name of ["Lamp", "", "Desk lamp"]) assert.equal(isSite(name), false, name);
-    assert.equal(evidenceOf("<p>x", ["Shop of lamps"]).isSite("shop of lamps"), true);
+    assert.equal(
+      evidenceIn(
+        `<script type="application/ld+json">{"@type":"WebSite","name":"Shop of lamps"}</script><p>x`,
+      ).isSite("shop of lamps"),
+      true,
+    );
   });
 
   it("is removed from either end of a title", () => {
@@ -111,7 +116,7 @@ describe("the title of a page", () => {
     assert.equal(evidence.asHeaded("Desk lamp, brass | Lamps"), "Desk lamp, brass");
     assert.equal(evidence.asHeaded("Other | Lamps"), "Other | Lamps");
     assert.equal(evidence.hasTitle, true);
-    assert.equal(evidenceOf("<p>x").hasTitle, evidenceOf("<p>x").isTitle("x"));
+    assert.equal(evidenceIn("<p>x").hasTitle, evidenceIn("<p>x").isTitle("x"));
   });
 });
 

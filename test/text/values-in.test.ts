@@ -1,7 +1,7 @@
 // Walks over structured data, whatever its size.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { valuesIn } from "../../src/structured/values-in.ts";
+import { valuesIn } from "../../src/text/json-values.ts";
 
 describe("valuesIn", () => {
   it("yields values of lists, then those of the selected members", () => {

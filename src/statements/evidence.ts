@@ -1,9 +1,19 @@
-// Evidence from the page that decides whether a thing in its data is the page's subject.
-import type { FactsHead } from "../../model/fact.ts";
-import { pageKeyOf, withoutQuery } from "../../url/identity.ts";
-import { parseUrl } from "../../url/parse-url.ts";
-import { registrableDomain } from "../../url/site.ts";
-import type { OfferEvidence } from "../match/offers.ts";
+// Evidence from the page, by which the things in its data that describe the page itself are chosen.
+import type { PageDocument } from "../model/document.ts";
+import type { FactsHead, Payload } from "../model/fact.ts";
+import { isObject, listOf } from "../text/json-values.ts";
+import { pageKeyOf, withoutQuery } from "../url/identity.ts";
+import { parseUrl } from "../url/parse-url.ts";
+import { registrableDomain } from "../url/site.ts";
+import { type DataNode, nameOf, nodesOf, typedPayloads } from "./nodes.ts";
+
+/** Evidence from the page for choosing among offers. */
+export interface OfferEvidence {
+  /** Whether an address is the page's, including the query. */
+  readonly namesPage: (address: string) => boolean;
+  /** Whether the page's text shows the price. */
+  readonly showsPrice: (price: number) => boolean;
+}
 
 /** Statements of a page about itself. */
 export interface PageEvidence extends OfferEvidence {
@@ -56,9 +66,29 @@ export interface EvidencePage {
   readonly headings: readonly string[];
   /** Returns the numbers in its text that may be prices. */
   readonly shownNumbers: () => ReadonlySet<number>;
-  /** Site names in the page's data. */
-  readonly siteNames: readonly string[];
+  readonly payloads: readonly Payload[];
 }
+
+/** Maximum first-level headings of a page. */
+const MAX_HEADINGS = 20;
+
+/** Returns the headings of a page that may be its title. */
+export function headingsOf({ title, blocks }: PageDocument): readonly string[] {
+  const headings = blocks.filter(({ level }) => level === 1).slice(0, MAX_HEADINGS);
+  return [title, ...headings.map(({ text }) => text)];
+}
+
+/** Returns the evidence of a page that was just read; prices are not compared. */
+export const evidenceOf = (
+  document: PageDocument,
+  page: Pick<EvidencePage, "metadata" | "payloads">,
+): PageEvidence =>
+  gatherEvidence({
+    ...page,
+    url: document.url,
+    headings: headingsOf(document),
+    shownNumbers: () => new Set(),
+  });
 
 /** Gathers evidence from a page; numbers are only read to look up prices. */
 export function gatherEvidence(page: EvidencePage): PageEvidence {
@@ -139,12 +169,23 @@ function keyOf(address: string, base?: string): string | undefined {
  * Returns a test for the site's declared names or the label of its host, ignoring case, spaces and
  * signs.
  */
-function siteTest({ url, metadata, siteNames }: EvidencePage): (name: string) => boolean {
+function siteTest({ url, metadata, payloads }: EvidencePage): (name: string) => boolean {
   const squeezed = (name: string) => foldText(name).replaceAll(" ", "");
-  const declared = [metadata.open_graph["og:site_name"] ?? "", ...siteNames];
+  const declared = [metadata.open_graph["og:site_name"] ?? "", ...siteNames(payloads)];
   const known = new Set([...declared, hostLabel(url), domainOf(url)].map(squeezed));
   known.delete("");
   return (name) => known.has(squeezed(name));
+}
+
+/** Returns names of the site and its organization in the page's data. */
+function siteNames(payloads: readonly Payload[]): readonly string[] {
+  return nodesOf(typedPayloads(payloads)).flatMap(({ types, family, value }) => {
+    const isOrganization = family === "organization" && types.length > 0;
+    if (!types.includes("WebSite") && !isOrganization) return [];
+    return [value["name"], ...listOf(value["alternateName"])].filter(
+      (name) => typeof name === "string",
+    );
+  });
 }
 
 function headedPart(title: string, headings: readonly string[]): string {
@@ -214,4 +255,69 @@ function domainOf(url: string): string {
 /** Returns the main label of a host: `example` of `www.example.co.uk`. */
 function hostLabel(url: string): string {
   return domainOf(url).split(".", 1)[0] ?? "";
+}
+
+/** Evidence that a node is the page's subject. */
+type SubjectStanding = "names the page" | "has its title" | "nothing against" | "is another";
+
+/**
+ * Returns the nodes of one kind that describe the page, best first, regardless of their order on the page.
+ *
+ * 1. Nodes with the page's address; only those with its title too, if there are any. Nodes with the title
+ *   alone follow.
+ * 2. If none has the address: nodes with the page's title.
+ * 3. Otherwise: nodes that do not refer to another page.
+ *
+ * If several nodes have different names, or none, they are a list of things and none describes the page. The result is
+ * then empty in case 3, and also in case 1 unless one of the nodes has the title.
+ */
+export function describing(
+  nodes: readonly DataNode[],
+  evidence: PageEvidence,
+): readonly DataNode[] {
+  const standing = new Map(nodes.map((node) => [node, standingOf(node, evidence)]));
+  const of = (wanted: SubjectStanding) => nodes.filter((node) => standing.get(node) === wanted);
+  const titled = of("has its title");
+  const named = of("names the page");
+  if (named.length > 0) {
+    // Plugins add the page's address to every node, so the title decides as well.
+    const both = named.filter((node) => evidence.isTitle(nameOf(node)));
+    const chosen = both.length > 0 ? both : named;
+    return sameName(chosen) || both.length > 0 ? [...chosen, ...titled] : [];
+  }
+  if (titled.length > 0) return titled;
+  const open = of("nothing against");
+  return open.length === 1 || (sameName(open) && open.every((node) => nameOf(node) !== ""))
+    ? open
+    : [];
+}
+
+function standingOf(node: DataNode, evidence: PageEvidence): SubjectStanding {
+  const addresses = addressesOf(node);
+  if (addresses.some(evidence.isPage)) return "names the page";
+  const name = nameOf(node);
+  if (name !== "" && evidence.isTitle(name)) return "has its title";
+  const isElsewhere = addresses.some(evidence.isOtherPage);
+  return isElsewhere && name !== "" && evidence.hasTitle ? "is another" : "nothing against";
+}
+
+/** Returns a node's own addresses: its url, its id, and the page whose main thing it is. */
+function addressesOf({ value, inside }: DataNode): readonly string[] {
+  const pages = listOf(value["mainEntityOfPage"]).flatMap((page) =>
+    isObject(page) ? [page["@id"], page["url"]] : [page],
+  );
+  const offered = listOf(value["offers"]).flatMap((offer) =>
+    isObject(offer) ? [offer["url"]] : [],
+  );
+  const around = inside === undefined ? [] : [inside.value["url"], inside.value["@id"]];
+  const own = [value["url"], value["@id"], ...pages];
+  // Use an offer's address if the thing itself has none.
+  const all = own.some((one) => typeof one === "string") ? own : [...own, ...offered, ...around];
+  return all
+    .filter((one) => typeof one === "string")
+    .filter((one) => one !== "" && !one.startsWith("_:"));
+}
+
+function sameName(nodes: readonly DataNode[]): boolean {
+  return nodes.length > 0 && new Set(nodes.map((node) => nameOf(node).toLowerCase())).size === 1;
 }

@@ -1,0 +1,18 @@
+// Collects values under keys.
+
+/** Adds a value to the list of a key. */
+export function addToList<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+/** Groups values by a key, in order of first appearance. */
+export function groupedBy<Key, Value>(
+  values: Iterable<Value>,
+  keyOf: (value: Value) => Key,
+): ReadonlyMap<Key, readonly Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) addToList(groups, keyOf(value), value);
+  return groups;
+}
