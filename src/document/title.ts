@@ -383,9 +383,17 @@ function declaredParts({ titles, title, site, host }: PageNames): readonly Decla
 /** Factor for the same words in another order. */
 const NEARLY = 0.95;
 
+/** Matches the first letter or digit of a text in ASCII, before an ASCII character. */
+const FIRST_LETTER = /^[\0-/:-@[-`{-~]*([a-z\d])(?=[\0-~]|$)/i;
+
 /** Returns the agreement with the declared titles, 0 to 1: equal text, or share of common words. */
 function agreementOf(text: string, declared: readonly Declared[], isHeading: boolean): number {
   const cut = text.slice(0, MAX_CHARS);
+  // Most lines start otherwise than the titles.
+  const start = FIRST_LETTER.exec(cut)?.[1]?.toLowerCase();
+  if (!isHeading && start !== undefined && !declared.some(({ key }) => key.startsWith(start))) {
+    return 0;
+  }
   const key = bareText(cut);
   if (key === "") return 0;
   const same = declared.filter((one) => one.key === key);

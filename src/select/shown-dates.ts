@@ -8,6 +8,7 @@ import type { Byline, Post, ShownDate } from "../model/verdict.ts";
 import type { Signature, Signatures } from "../statements/signatures.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { worded } from "../structure/worded.ts";
+import { hasNumber } from "../text/character-kinds.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import type { BylineLines } from "./byline.ts";
 import type { SelectionDraft } from "./draft.ts";
@@ -192,7 +193,7 @@ function labelled(draft: SelectionDraft, context: ShownContext): readonly Place[
   const { signatures } = context;
   const places: Place[] = [];
   for (const [at, block] of blocks.entries()) {
-    if (block.words === 0 || block.words > MAX_SENTENCE || !/\p{N}/u.test(block.text)) continue;
+    if (block.words === 0 || block.words > MAX_SENTENCE || !hasNumber(block.text)) continue;
     if (draft.fates[at] === "comment") continue;
     const { date, term = "" } = signatures.get(at) ?? {};
     if (date !== undefined && hasDateLabel(`${term} ${block.text}`))
