@@ -72,7 +72,9 @@ export function memberOf(
 function addInOrder(list: number[], number: number): void {
   let place = list.length;
   while (place > 0 && (list[place - 1] ?? 0) > number) place--;
-  if (list[place - 1] !== number) list.splice(place, 0, number);
+  if (list[place - 1] === number) return;
+  for (let at = list.length; at > place; at--) list[at] = list[at - 1] ?? 0;
+  list[place] = number;
 }
 
 const NONE: ReadonlySet<number> = new Set();
