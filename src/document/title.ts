@@ -209,8 +209,7 @@ function firstHeading(blocks: readonly Block[], names: PageNames): Block | undef
     return form !== undefined && forms().has(form);
   };
   const headings = blocks.filter(
-    (block) =>
-      block.kind === "heading" && block.level <= 2 && isOfPage(block) && !isOfForm(block),
+    (block) => block.kind === "heading" && block.level <= 2 && isOfPage(block) && !isOfForm(block),
   );
   const own = headings.filter((block) => names.isHome || !isSiteName(block, names));
   return (

@@ -43,7 +43,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "scripts, styles and text areas":
     "<script>a < b && c <!-- <script> x </script> --> \r\n 'q'</script><style>p > a { b }\0</style><textarea>\n a <b> &lt; c</textarea><title>x &amp; y</title>",
   "quoted, unquoted and doubled attributes":
-    "<a href=\"x?a=1&b=2&amp;c\r\nd\" title='it''s \"q\"' data-x=a&b id=i ID=j CLASS=\"A b\" onclick=\"f('<b>')\">t</a>",
+    '<a href="x?a=1&b=2&amp;c\r\nd" title=\'it\'\'s "q"\' data-x=a&b id=i ID=j CLASS="A b" onclick="f(\'<b>\')">t</a>',
   "names in capitals and with signs":
     "<DIV Data-Long-Attribute-Name-1=x><my-Element:x a.b=c @d=e :f=g __proto__=h 1=2></my-Element:x></DIV>",
   "comments with hyphens and line breaks": "<!-- a - b -- c\r\n --!> x <!--> y <!-- z",
@@ -60,7 +60,9 @@ describe("RunTokenizer", () => {
   }
 
   it("gives equal names of two pages the same meaning after a thousand others", () => {
-    const many = Array.from({ length: 9000 }, (_, at) => `<x-${at.toString(36)} a${at}=1>`).join("");
+    const many = Array.from({ length: 9000 }, (_, at) => `<x-${at.toString(36)} a${at}=1>`).join(
+      "",
+    );
     parseHtml(many);
     assert.deepEqual(ownTree("<p lang=a></p>").slice(3), ['<p lang="a">']);
     assert.equal(parseHtml(many).attrs[9003]?.[0]?.name, "a8999");
