@@ -20,7 +20,7 @@ export function characterKinds(patterns: readonly RegExp[]): (unit: number) => n
 }
 
 /** Returns a test for a text with a character that the pattern matches: faster than the pattern. */
-export function characterTest(pattern: RegExp): (text: string) => boolean {
+function characterTest(pattern: RegExp): (text: string) => boolean {
   const kindOf = characterKinds([pattern]);
   return (text) => {
     for (let at = 0; at < text.length; at++) {
