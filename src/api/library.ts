@@ -10,7 +10,6 @@ import type {
 } from "../model/graph.ts";
 import type { GivenOf } from "../operations/operations.ts";
 import type { Cancellable } from "./call-options.ts";
-import { parseRequest } from "./request.ts";
 import { libraryRequest, withSharedEngine } from "./shared-engine.ts";
 
 /** Options for a query on a crawled site; omitted fields have defaults. */
@@ -29,7 +28,7 @@ export async function siteContext(
   options: ContextOptions = {},
 ): Promise<SiteContext> {
   const { signal = new AbortController().signal, ...fields } = options;
-  const request = libraryRequest("context", { ...fields, url, query });
+  const request = await libraryRequest("context", { ...fields, url, query });
   return withSharedEngine((engine) => engine.run("context", request, { signal }));
 }
 
@@ -62,12 +61,12 @@ export interface OpenGraph {
 /** Opens the stored graph of a root. Throws GraphMissingError. */
 export async function openGraph(url: string): Promise<OpenGraph> {
   const { signal } = new AbortController();
-  const summary = (options: SummaryOptions = {}): Promise<GraphSummary> => {
-    const request = libraryRequest("summary", { ...options, url });
+  const summary = async (options: SummaryOptions = {}): Promise<GraphSummary> => {
+    const request = await libraryRequest("summary", { ...options, url });
     return withSharedEngine((engine) => engine.run("summary", request, { signal }));
   };
   const file = async (format: GraphFileFormat): Promise<Iterable<string>> => {
-    const request = parseRequest("graph", { url, format });
+    const request = await libraryRequest("graph", { url, format });
     return (await withSharedEngine((engine) => engine.run("graph", request, { signal }))).lines;
   };
   await summary();
@@ -75,12 +74,12 @@ export async function openGraph(url: string): Promise<OpenGraph> {
     context: (query, options) => siteContext(url, query, options),
     summary,
     outline: async (page) => {
-      const request = parseRequest("outline", { url, page });
+      const request = await libraryRequest("outline", { url, page });
       const found = await withSharedEngine((engine) => engine.run("outline", request, { signal }));
       return { root: found.root, pages: [...found.pages] };
     },
     section: async (id) => {
-      const request = parseRequest("section", { url, id });
+      const request = await libraryRequest("section", { url, id });
       return withSharedEngine((engine) => engine.run("section", request, { signal }));
     },
     lines: () => file("jsonl"),

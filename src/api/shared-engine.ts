@@ -1,10 +1,8 @@
-// Engine of the library: starts on first use, closes when idle.
+// Engine of the library: its code is loaded and it starts on first use; it closes when idle.
 import type { OperationName, RequestOf } from "../operations/operations.ts";
 import type { Answers } from "../operations/rows.ts";
 import type { Cancellable } from "./call-options.ts";
-import { createEngine, type Engine } from "./engine.ts";
-import { readEnvironment } from "./environment.ts";
-import { assertKnown, parseRequest } from "./request.ts";
+import type { Engine } from "./engine.ts";
 
 /** Runs an operation that returns one answer. */
 export async function callOperation<N extends OperationName>(
@@ -13,7 +11,7 @@ export async function callOperation<N extends OperationName>(
   options: object,
 ): Promise<Answers[N]> {
   const { signal = new AbortController().signal, ...fields }: Cancellable = options;
-  const request = libraryRequest(name, { ...fields, url });
+  const request = await libraryRequest(name, { ...fields, url });
   return withSharedEngine(async (engine) => {
     await engine.admit(name, request, { signal });
     return (await engine.run(name, request, { signal })) as Answers[N];
@@ -27,9 +25,9 @@ export async function* streamEvents<N extends "stream" | "crawl">(
   options: object,
 ): AsyncGenerator<Answers[N], void> {
   const { signal = new AbortController().signal, ...fields }: Cancellable = options;
-  const request = libraryRequest(name, { ...fields, url });
-  const engine = borrowEngine();
+  const request = await libraryRequest(name, { ...fields, url });
   try {
+    const engine = await borrowEngine();
     // An unreadable page ends its events with an `error` event; a crawl is checked before its first
     // event.
     if (name === "crawl") await engine.admit(name, request, { signal });
@@ -41,7 +39,11 @@ export async function* streamEvents<N extends "stream" | "crawl">(
 }
 
 /** Parses the request of a call. Throws InvalidRequestError, also for an unknown option. */
-export function libraryRequest<N extends OperationName>(name: N, given: object): RequestOf<N> {
+export async function libraryRequest<N extends OperationName>(
+  name: N,
+  given: object,
+): Promise<RequestOf<N>> {
+  const { assertKnown, parseRequest } = await import("./request.ts");
   assertKnown(name, given);
   return parseRequest(name, given);
 }
@@ -49,28 +51,38 @@ export function libraryRequest<N extends OperationName>(name: N, given: object):
 /** Time until an unused engine closes. */
 const IDLE_MS = 2000;
 
-let shared: Engine | undefined;
+let shared: Promise<Engine> | undefined;
 let users = 0;
 let idle: NodeJS.Timeout | undefined;
 
 export async function withSharedEngine<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
-  const engine = borrowEngine();
   try {
-    return await work(engine);
+    return await work(await borrowEngine());
   } finally {
     giveBackEngine();
   }
 }
 
-function borrowEngine(): Engine {
+async function borrowEngine(): Promise<Engine> {
   clearTimeout(idle);
-  shared ??= createEngine({
+  users++;
+  shared ??= startEngine();
+  try {
+    return await shared;
+  } catch (error) {
+    shared = undefined;
+    throw error;
+  }
+}
+
+async function startEngine(): Promise<Engine> {
+  const { readEnvironment } = await import("./environment.ts");
+  const { createEngine } = await import("./engine.ts");
+  return createEngine({
     environment: readEnvironment(process.env),
     surface: "library",
     report: () => undefined,
   });
-  users++;
-  return shared;
 }
 
 function giveBackEngine(): void {
@@ -80,6 +92,6 @@ function giveBackEngine(): void {
   idle = setTimeout(() => {
     const unused = shared;
     shared = undefined;
-    void unused?.close();
+    void unused?.then((engine) => engine.close());
   }, IDLE_MS).unref();
 }

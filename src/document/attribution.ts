@@ -2,6 +2,7 @@
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, textContent } from "../html/walk.ts";
 import type { Block, Told } from "../model/document.ts";
+import { oncePerKey } from "../model/once.ts";
 import { nameSpan } from "../text/name-list.ts";
 import { oneLine } from "../text/one-line.ts";
 import { isoText, parseStamp } from "../text/parse-date.ts";
@@ -36,15 +37,26 @@ const ABOUT =
 /** Adds attributions to blocks; the others are returned unchanged. */
 export function withAttributions(tree: HtmlTree, blocks: readonly Block[]): readonly Block[] {
   const ratings = ratingsOf(tree, blocks);
+  const page = { tree, markOfNames: oncePerKey(markOfNames) };
   return blocks.map((block, at) => {
-    const own = attributionOf(tree, block);
+    const own = attributionOf(page, block);
     const rating = ratings.get(at);
     const told = rating === undefined ? own : { ...own, rating };
     return told === undefined ? block : { ...block, told };
   });
 }
 
-function attributionOf(tree: HtmlTree, block: Block): Told | undefined {
+/** What an element says of its text by its markup. */
+type Mark = "author" | "date" | "name" | "";
+
+/** A page, with the marks of its class attributes: it repeats a few hundred of them. */
+interface MarkedPage {
+  readonly tree: HtmlTree;
+  readonly markOfNames: (names: string) => Mark;
+}
+
+function attributionOf(page: MarkedPage, block: Block): Told | undefined {
+  const { tree } = page;
   const { words, text, kind } = block;
   if (words === 0 || words > MAX_WORDS || kind === "table" || kind === "code") return undefined;
   const authors: string[] = [];
@@ -53,8 +65,8 @@ function attributionOf(tree: HtmlTree, block: Block): Told | undefined {
   let at: string | undefined;
   let name: string | undefined;
   const read = (node: number): void => {
-    const mark = markOf(tree, node);
-    if (mark === undefined) return;
+    const mark = markOf(page, node);
+    if (mark === "") return;
     const content = oneLine(textContent(tree, node));
     if (mark === "author" && node >= authorEnd && authors.length < MAX_AUTHORS) {
       const [named = "", ...others] = isShortName(content) ? [content] : linksIn(tree, node);
@@ -139,11 +151,11 @@ function contains(text: string, part: string): boolean {
   return text.includes(part) || oneLine(text).includes(part);
 }
 
-function markOf(tree: HtmlTree, node: number): "author" | "date" | "name" | undefined {
+function markOf({ tree, markOfNames }: MarkedPage, node: number): Mark {
   const tag = tree.tag[node] ?? "";
-  if (tag === "") return undefined;
+  if (tag === "") return "";
   if (tag === "time") return "date";
-  let found: "author" | "date" | "name" | undefined;
+  let found: Mark = "";
   for (const { name, value } of tree.attrs[node] ?? []) {
     if (name === "rel" && /(?:^|\s)author(?:\s|$)/i.test(value)) return "author";
     if (name === "itemprop") {
@@ -152,16 +164,25 @@ function markOf(tree: HtmlTree, node: number): "author" | "date" | "name" | unde
         return "date";
       }
     }
-    if (name === "datetime" || name === "data-time" || name === "data-timestamp") found ??= "date";
+    if (name === "datetime" || name === "data-time" || name === "data-timestamp") found ||= "date";
     // The id of a heading is a link target made from its words.
     if (name !== "class" && (name !== "id" || HEADING.test(tag))) continue;
-    for (const one of value.slice(0, 300).split(/\s+/)) {
-      const word = one.replace(/([a-z])([A-Z])/g, "$1-$2");
-      if (ABOUT.test(word)) continue;
-      if (AUTHOR.test(word)) return "author";
-      if (DATED.test(word)) found = "date";
-      if (NAMES.has(word)) found ??= "name";
-    }
+    const mark = markOfNames(value);
+    if (mark === "author") return mark;
+    found = mark === "date" ? mark : found || mark;
+  }
+  return found;
+}
+
+/** Returns the mark of the names in a `class` or `id` attribute. */
+function markOfNames(names: string): Mark {
+  let found: Mark = "";
+  for (const one of names.slice(0, 300).split(/\s+/)) {
+    const word = one.replace(/([a-z])([A-Z])/g, "$1-$2");
+    if (ABOUT.test(word)) continue;
+    if (AUTHOR.test(word)) return "author";
+    if (DATED.test(word)) found = "date";
+    if (NAMES.has(word)) found ||= "name";
   }
   return found;
 }

@@ -35,9 +35,12 @@ export function ratingsOf(tree: HtmlTree, blocks: readonly Block[]): ReadonlyMap
   return found;
 }
 
+/** Attributes that may state a rating; most elements have none of them. */
+const STATING: ReadonlySet<string> = new Set(["itemprop", "aria-label", "title"]);
+
 /** Returns the rating an element shows; undefined for none, and for an average. */
 function ratingAt(tree: HtmlTree, node: number): string | undefined {
-  if ((tree.tag[node] ?? "") === "" || tree.attrs[node] === undefined) return undefined;
+  if (!(tree.attrs[node] ?? []).some(({ name }) => STATING.has(name))) return undefined;
   if (attribute(tree, node, "itemprop") === "ratingValue") {
     const value = numberOf(attribute(tree, node, "content") ?? textOf(tree, node));
     const best = bestOf(tree, node);

@@ -4,6 +4,7 @@ import { metaEntries } from "../html/declarations.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, elements, textContent } from "../html/walk.ts";
 import type { Block, Container, PageNames, Region } from "../model/document.ts";
+import { once } from "../model/once.ts";
 import { dateIn } from "../text/date-finder.ts";
 import { oneLine } from "../text/one-line.ts";
 import { bareText } from "../text/squash.ts";
@@ -71,7 +72,10 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
   const declared = declaredParts(names);
   const own = withoutTeasers(names, blocks, declared);
   const first = firstHeading(own, names);
-  const named = { names, declared, hasFirst: first?.level === 1 };
+  const longest = Math.max(names.title.length, ...names.titles.map(({ length }) => length));
+  // A line that repeats a title has its length, except for spaces and signs.
+  const mostChars = Math.min(MAX_LINE_CHARS, 2 * longest + MAX_SIGNS);
+  const named = { names, declared, mostChars, hasFirst: first?.level === 1 };
   const block = bestOf(own, named) ?? first;
   const title =
     block === undefined
@@ -159,14 +163,20 @@ function wholeTitle(block: Block, blocks: readonly Block[], declared: readonly D
   return isWorse ? block.text : whole;
 }
 
-const headingAround = (block: Block) => elementAround(block, /^h[1-6]$/, MAX_LEVELS);
-const formAround = (block: Block) => elementAround(block, /^form$/, MAX_LEVELS + 1);
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+const FORM = ["form"];
+const headingAround = (block: Block) => elementAround(block, HEADINGS, MAX_LEVELS);
+const formAround = (block: Block) => elementAround(block, FORM, MAX_LEVELS + 1);
 
-/** Returns the nearest element with such a tag among the first ones around a block. */
-function elementAround({ container }: Block, tag: RegExp, levels: number): Container | undefined {
+/** Returns the nearest element with one of the tags among the first ones around a block. */
+function elementAround(
+  { container }: Block,
+  tags: readonly string[],
+  levels: number,
+): Container | undefined {
   let at: Container | undefined = container;
   for (let level = 0; level < levels && at !== undefined; level++) {
-    if (tag.test(at.tag)) return at;
+    if (tags.includes(at.tag)) return at;
     at = at.parent;
   }
   return undefined;
@@ -193,13 +203,13 @@ function bestOf(blocks: readonly Block[], named: Named): Block | undefined {
 }
 
 function firstHeading(blocks: readonly Block[], names: PageNames): Block | undefined {
-  const forms = smallForms(blocks);
+  const forms = once(() => smallForms(blocks));
+  const isOfForm = (block: Block): boolean => {
+    const form = formAround(block);
+    return form !== undefined && forms().has(form);
+  };
   const headings = blocks.filter(
-    (block) =>
-      block.kind === "heading" &&
-      block.level <= 2 &&
-      isOfPage(block) &&
-      !forms.has(formAround(block)),
+    (block) => block.kind === "heading" && block.level <= 2 && isOfPage(block) && !isOfForm(block),
   );
   const own = headings.filter((block) => names.isHome || !isSiteName(block, names));
   return (
@@ -214,7 +224,7 @@ const MAX_FORM = 12;
 const MAX_FORM_SHARE = 0.5;
 
 /** Returns the forms whose headings are their own, not the page's. */
-function smallForms(blocks: readonly Block[]): ReadonlySet<Container | undefined> {
+function smallForms(blocks: readonly Block[]): ReadonlySet<Container> {
   const sizes = new Map<Container, number>();
   for (const block of blocks) {
     const form = formAround(block);
@@ -247,18 +257,17 @@ const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "c
 interface Named {
   readonly names: PageNames;
   readonly declared: readonly Declared[];
+  /** Maximum characters of a title that is not a heading. */
+  readonly mostChars: number;
   /** Whether the page has its own heading of level 1. */
   readonly hasFirst: boolean;
 }
 
 /** Returns agreement and heading level as a score; 0 for a block that cannot be the title. */
-function scoreOf(block: Block, { names, declared, hasFirst }: Named): number {
+function scoreOf(block: Block, { names, declared, mostChars, hasFirst }: Named): number {
   const { kind, level, text, region } = block;
   if (text === "" || block.widget !== undefined || NEVER.has(region)) return 0;
-  // A line that repeats a title has its length, except for spaces and signs.
-  const longest = Math.max(names.title.length, ...names.titles.map((one) => one.length));
-  const most = Math.min(MAX_LINE_CHARS, 2 * longest + MAX_SIGNS);
-  if (kind !== "heading" && (!LINES.has(kind) || text.length > most)) return 0;
+  if (kind !== "heading" && (!LINES.has(kind) || text.length > mostChars)) return 0;
   const agreement = agreementOf(text, declared, kind === "heading");
   const costs = (block.hidden === undefined ? 0 : HIDDEN_COSTS) + (kind === "list-item" ? 0.05 : 0);
   const score = agreement + (BY_LEVEL[level] ?? 0) - costs;
@@ -383,9 +392,17 @@ function declaredParts({ titles, title, site, host }: PageNames): readonly Decla
 /** Factor for the same words in another order. */
 const NEARLY = 0.95;
 
+/** Matches the first letter or digit of a text in ASCII, before an ASCII character. */
+const FIRST_LETTER = /^[\0-/:-@[-`{-~]*([a-z\d])(?=[\0-~]|$)/i;
+
 /** Returns the agreement with the declared titles, 0 to 1: equal text, or share of common words. */
 function agreementOf(text: string, declared: readonly Declared[], isHeading: boolean): number {
   const cut = text.slice(0, MAX_CHARS);
+  // Most lines start otherwise than the titles.
+  const start = FIRST_LETTER.exec(cut)?.[1]?.toLowerCase();
+  if (!isHeading && start !== undefined && !declared.some(({ key }) => key.startsWith(start))) {
+    return 0;
+  }
   const key = bareText(cut);
   if (key === "") return 0;
   const same = declared.filter((one) => one.key === key);

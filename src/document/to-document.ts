@@ -9,9 +9,8 @@ import { withAttributions } from "./attribution.ts";
 import { awaitedParts } from "./hidden/omitted.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
 import { ownAddress } from "./own-address.ts";
-import { choicesOf } from "./page/controls.ts";
-import { type Measured, measuredOf } from "./page/measured.ts";
-import { pageContext } from "./page/page-context.ts";
+import { measuredOf } from "./page/measured.ts";
+import { type PageContext, pageContext } from "./page/page-context.ts";
 import { signsOf } from "./signs.ts";
 import { namesOf, titleOf } from "./title.ts";
 import type { WalkMode } from "./walk/context.ts";
@@ -75,21 +74,18 @@ export function toDocuments(tree: HtmlTree, options: DocumentOptions): Documents
   const again = measured === undefined ? rereading(tree, first) : undefined;
   const read = again === undefined ? first : readTree(page, { ...again, includeHiddenText });
   const mode = { ...(again ?? FIRST_READING), includeHiddenText, leftOut };
-  const documentOf = (result: WalkResult) => asDocument(result, { tree, measured, options });
+  const documentOf = (result: WalkResult) => asDocument(result, page, options);
   return {
     document: documentOf(read),
     chosen: leftOut && documentOf(readTree(page, mode)),
   };
 }
 
-/** A page that was walked. */
-interface Walked {
-  readonly tree: HtmlTree;
-  readonly measured: Measured | undefined;
-  readonly options: DocumentOptions;
-}
-
-function asDocument(read: WalkResult, { tree, measured, options }: Walked): PageDocument {
+function asDocument(
+  read: WalkResult,
+  { tree, measured, controls }: PageContext,
+  options: DocumentOptions,
+): PageDocument {
   const { layout } = options;
   const blocks = withAttributions(tree, read.blocks);
   const signs = signsOf(tree, blocks, measured);
@@ -130,7 +126,7 @@ function asDocument(read: WalkResult, { tree, measured, options }: Walked): Page
     left_out: Object.fromEntries(read.omitted.words),
     left_out_samples: Object.fromEntries(read.omitted.samples),
     hidden_parts: read.omitted.parts,
-    choices: choicesOf(tree),
+    choices: controls.choices,
   };
 }
 

@@ -243,7 +243,9 @@ function resolver(
   };
   return {
     displayOf(node, styled) {
-      const hides = strongest(hiding.hits(node, styled).filter(({ way }) => way === "none"));
+      const hits = hiding.hits(node, styled);
+      if (hits.length === 0 && !styled.isHidden) return undefined;
+      const hides = strongest(hits.filter(({ way }) => way === "none"));
       if (hides === undefined && !styled.isHidden) return undefined;
       const shows = displaying(tree, node, sharing("none", node, styled));
       if (hides === undefined) return shows === undefined ? undefined : "shown";

@@ -9,6 +9,7 @@ import {
   LinkedTreeBuilder,
   type LinkedTypes,
 } from "./linked-tree.ts";
+import { RunTokenizer } from "./run-tokenizer.ts";
 
 /** Maximum elements reconstructed per page, far more than any hand-written page needs. */
 const REMADE_LIMIT = 1_000_000;
@@ -24,6 +25,7 @@ class BoundedParser extends Parser<LinkedTypes> {
 
   constructor(builder: LinkedTreeBuilder) {
     super({ treeAdapter: builder, scriptingEnabled: false });
+    this.tokenizer = new RunTokenizer(this);
     this.#builder = builder;
   }
 

@@ -1,4 +1,5 @@
 // Words of bylines by language: before a name, for its role, and for credits of other works.
+import { letterRuns } from "../text/character-kinds.ts";
 
 /** Meaning of a word for the name after it. */
 export type BylineWord = "by" | "author" | "done" | "credit";
@@ -56,6 +57,22 @@ for (const line of TABLE.trim().split("\n")) {
       if (!own.has(word)) own.set(word, kind);
     }
   }
+}
+
+/** The letters with which the words of all languages start, up to an apostrophe or a hyphen. */
+const STARTS = new Set(
+  [...words.values()].flatMap((own) =>
+    [...own.keys()].map((word) => word.slice(0, letterRuns(word)[1])),
+  ),
+);
+
+/** Whether a line has the start of such a word: a cheap test that rejects most lines. */
+export function mayHoldBylineWord(line: string): boolean {
+  const runs = letterRuns(line);
+  for (let at = 0; at < runs.length; at += 2) {
+    if (STARTS.has(line.slice(runs[at], runs[at + 1]).toLowerCase())) return true;
+  }
+  return false;
 }
 
 /** Returns the meaning of a word for the name after it; undefined for other words. */

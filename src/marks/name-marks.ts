@@ -1,6 +1,6 @@
 // Finds the places in a line where a name follows: "By", "Text und Interview:", "Photo:".
 import { baseLanguage } from "../text/calendar-words.ts";
-import { bylineWord, startsNames } from "./byline-words.ts";
+import { bylineWord, mayHoldBylineWord, startsNames } from "./byline-words.ts";
 
 /** A place in a line after which a name follows. */
 export interface NameMark {
@@ -38,7 +38,14 @@ interface Token {
 
 /** Returns the marks of names in a line, in order. Linear. */
 export function nameMarks(line: string, language?: string): readonly NameMark[] {
-  const own = baseLanguage(language);
+  const marks = mayHoldBylineWord(line) ? wordMarks(line, baseLanguage(language)) : [];
+  return MAY_BE_EAST.test(line) ? [...marks, ...eastern(line)].sort(byStart) : marks;
+}
+
+/** Matches the scripts of the eastern labels. */
+const MAY_BE_EAST = /[\u0900-\u0e7f\u3000-\ud7af]/;
+
+function wordMarks(line: string, own: string | undefined): readonly NameMark[] {
   const tokens: Token[] = [];
   for (const { 0: found, 1: word = "", index } of line.matchAll(WORD)) {
     if (tokens.length >= MAX_WORDS) break;
@@ -63,7 +70,7 @@ export function nameMarks(line: string, language?: string): readonly NameMark[] 
       isLabel: colon !== undefined || chain.kinds.length > 0,
     });
   }
-  return /[\u0900-\uffff]/.test(line) ? [...marks, ...eastern(line)].sort(byStart) : marks;
+  return marks;
 }
 
 const byStart = (one: NameMark, other: NameMark): number => one.start - other.start;

@@ -1,5 +1,6 @@
 // Finds phrases of a long list in a text, without regard to case. A pattern of so many alternatives costs more than a look at each
 // word, and is compiled again and again.
+import { letterRuns } from "../text/character-kinds.ts";
 
 /** A phrase in a text, by UTF-16 units. */
 export interface PhrasePlace {
@@ -7,7 +8,6 @@ export interface PhrasePlace {
   readonly end: number;
 }
 
-const WORD = /[\p{L}\p{M}]+/gu;
 const NEXT = /[\p{L}\p{M}]+/uy;
 /** Scripts that write words without spaces. */
 export const UNSPACED =
@@ -23,23 +23,26 @@ interface Phrase {
 export class Phrases {
   /** Phrases by their first word, the longest first. */
   readonly #byFirst = new Map<string, Phrase[]>();
-  /** Lengths of first words with any ending. */
-  readonly #stems: readonly number[];
+  /** First words with any ending, by length, and their first letters. */
+  readonly #stems = new Map<number, Set<string>>();
+  readonly #stemStarts = new Set<string>();
   readonly #unspaced: RegExp | undefined;
 
   constructor(phrases: readonly string[]) {
     const sorted = [...new Set(phrases)].sort((one, other) => other.length - one.length);
-    const stems = new Set<number>();
     for (const phrase of sorted.filter((one) => !UNSPACED.test(one))) {
       const isStem = phrase.endsWith("*");
       const [first = "", ...rest] = phrase.toLowerCase().replace("*", "").split(" ");
-      if (isStem && rest.length === 0) stems.add(first.length);
-      const key = isStem && rest.length === 0 ? `${first}*` : first;
-      const same = this.#byFirst.get(key) ?? [];
+      if (isStem && rest.length === 0) {
+        const same = this.#stems.get(first.length) ?? new Set();
+        this.#stems.set(first.length, same.add(first));
+        this.#stemStarts.add(first.charAt(0));
+        continue;
+      }
+      const same = this.#byFirst.get(first) ?? [];
       same.push({ rest, isStem });
-      this.#byFirst.set(key, same);
+      this.#byFirst.set(first, same);
     }
-    this.#stems = [...stems].sort((one, other) => other - one);
     const unspaced = sorted.filter((one) => UNSPACED.test(one));
     this.#unspaced = unspaced.length === 0 ? undefined : new RegExp(unspaced.join("|"), "gu");
   }
@@ -48,11 +51,11 @@ export class Phrases {
   placesIn(text: string): readonly PhrasePlace[] {
     const places: PhrasePlace[] = [];
     let end = 0;
-    WORD.lastIndex = 0;
-    for (let found = WORD.exec(text); found !== null; found = WORD.exec(text)) {
-      const { 0: word, index: start } = found;
+    const words = letterRuns(text);
+    for (let at = 0; at < words.length; at += 2) {
+      const [start = 0, stop = 0] = [words[at], words[at + 1]];
       if (start < end) continue;
-      const last = this.#endOf(text, word.toLowerCase(), start + word.length);
+      const last = this.#endOf(text, text.slice(start, stop).toLowerCase(), stop);
       if (last < 0) continue;
       end = last;
       places.push({ start, end });
@@ -69,8 +72,9 @@ export class Phrases {
       const last = endOfPhrase(text, end, phrase);
       if (last >= 0) return last;
     }
-    const isStem = this.#stems.some((length) => this.#byFirst.has(`${first.slice(0, length)}*`));
-    return isStem ? end : -1;
+    if (!this.#stemStarts.has(first.charAt(0))) return -1;
+    for (const [length, stems] of this.#stems) if (stems.has(first.slice(0, length))) return end;
+    return -1;
   }
 }
 

@@ -306,11 +306,8 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** Hashes the words of the content; markup and separators have no effect. */
 function wordsHash(document: PageDocument, selection: Selection): string {
-  const hash = createHash("sha256");
-  for (const block of keptBlocks(document, selection)) {
-    hash.update(oneLine(block?.text ?? "")).update("\n");
-  }
-  return hash.digest("hex");
+  const lines = keptBlocks(document, selection).map((block) => `${oneLine(block?.text ?? "")}\n`);
+  return createHash("sha256").update(lines.join("")).digest("hex");
 }
 
 const contentWords = (document: PageDocument, selection: Selection): number =>

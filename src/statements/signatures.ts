@@ -9,6 +9,7 @@ import { isCredited, shownAuthor } from "../marks/names.ts";
 import type { Block, Link } from "../model/document.ts";
 import { SITE_REGIONS } from "../structure/block-facts.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import { hasNumber } from "../text/character-kinds.ts";
 import { dateIn } from "../text/date-finder.ts";
 import { addToList } from "../text/grouped.ts";
 import { nameSpan } from "../text/name-list.ts";
@@ -119,9 +120,11 @@ export function signaturesOf(outline: PageOutline): Signatures {
     // A title in a header of its own has its byline there.
     const isOfTitle = block.region === "banner" && ofTitle === "banner" && at > outline.title;
     if (SITE_REGIONS.has(block.region) && !isOfTitle) continue;
-    const label = block.kind === "definition" ? term : dateLabel(before, block);
-    const signature = signatureOf(block, label, document.names.language);
-    if (signature !== undefined) found.set(at, signature);
+    if (block.words <= MAX_WORDS) {
+      const label = block.kind === "definition" ? term : dateLabel(before, block);
+      const signature = signatureOf(block, label, document.names.language);
+      if (signature !== undefined) found.set(at, signature);
+    }
     if (block.kind === "term") term = block.text.slice(0, 100);
     if (block.words > 0) before = block;
   }
@@ -171,7 +174,7 @@ export function isLabel(block: Block | undefined): boolean {
 
 /** Returns the text of a block that labels the date of the next one; "" if it does not. */
 function dateLabel(before: Block | undefined, { text }: Block): string {
-  if (before === undefined || before.words > MAX_LABEL_WORDS || !/\p{N}/u.test(text)) return "";
+  if (before === undefined || before.words > MAX_LABEL_WORDS || !hasNumber(text)) return "";
   return isDateLabel(bareLabel(before.text)) ? before.text : "";
 }
 

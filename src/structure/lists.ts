@@ -94,7 +94,7 @@ function isList(groups: readonly Group[]): boolean {
 }
 
 function isNamed(unit: Unit): boolean {
-  return unit.length === 1 && (unit[0]?.signature ?? -1) >= 0 && (unit[0]?.faces.size ?? 0) > 1;
+  return unit.length === 1 && (unit[0]?.signature ?? -1) >= 0 && (unit[0]?.faces.length ?? 0) > 1;
 }
 
 /** A list before its place among others is known. */

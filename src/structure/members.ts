@@ -12,8 +12,8 @@ export interface Member {
   readonly tag: string;
   /** Signature of the element; -1 for one without class names. */
   readonly signature: number;
-  /** Faces of its first blocks, each once. */
-  readonly faces: ReadonlySet<number>;
+  /** Faces of its first blocks, each once, in ascending order. */
+  readonly faces: readonly number[];
   /** Of a row of a table: the places of its cells with content. */
   readonly cells: ReadonlySet<number>;
 }
@@ -39,8 +39,12 @@ export function areAlike(one: Member, other: Member): boolean {
 /** Returns the Dice coefficient of the faces of two members, 0 to 1. */
 function sharedFaces({ faces: one }: Member, { faces: other }: Member): number {
   let shared = 0;
-  for (const face of one) if (other.has(face)) shared++;
-  return one.size + other.size === 0 ? 1 : (2 * shared) / (one.size + other.size);
+  let at = 0;
+  for (const face of one) {
+    while ((other[at] ?? face) < face) at++;
+    if (other[at] === face) shared++;
+  }
+  return one.length + other.length === 0 ? 1 : (2 * shared) / (one.length + other.length);
 }
 
 /** Returns the member of the blocks `first` to `last` in the element of a row, or in none. */
@@ -50,9 +54,9 @@ export function memberOf(
   extent: Pick<Member, "row" | "first" | "last">,
 ): Member {
   const { row, first, last } = extent;
-  const own = new Set<number>();
+  const own: number[] = [];
   const end = Math.min(last, first + MAX_FACES - 1);
-  for (let at = first; at <= end; at++) if (looks[at] !== "rule") own.add(faces[at] ?? 0);
+  for (let at = first; at <= end; at++) if (looks[at] !== "rule") addInOrder(own, faces[at] ?? 0);
   const element = containers.rows[row];
   const isNamed = (element?.classes.length ?? 0) > 0;
   return {
@@ -62,6 +66,15 @@ export function memberOf(
     faces: own,
     cells: element?.tag === "tr" ? cellsOf(containers, row, [first, end]) : NONE,
   };
+}
+
+/** Adds a number to an ascending list without it. Lists are short. */
+function addInOrder(list: number[], number: number): void {
+  let place = list.length;
+  while (place > 0 && (list[place - 1] ?? 0) > number) place--;
+  if (list[place - 1] === number) return;
+  for (let at = list.length; at > place; at--) list[at] = list[at - 1] ?? 0;
+  list[place] = number;
 }
 
 const NONE: ReadonlySet<number> = new Set();

@@ -63,9 +63,10 @@ function repeatedLinks(
   { spots }: Faces,
   list: ItemList,
 ): (at: number) => boolean {
+  const textOf = (at: number): string => blocks[at]?.text ?? "";
+  if (!repeatsLinkText(blocks, list)) return () => false;
   const counts = new Map<string, number>();
   const found: number[] = [];
-  const textOf = (at: number): string => blocks[at]?.text ?? "";
   for (const item of list.items) {
     const beside = new Map<string, Set<string>>();
     const linked = item.blocks.flatMap((at) => {
@@ -84,11 +85,26 @@ function repeatedLinks(
   return (at) => repeated.has(at);
 }
 
+/** Whether some links of a list have one text: of most lists, none have. */
+function repeatsLinkText(blocks: readonly Block[], { items }: ItemList): boolean {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    for (const at of item.blocks) {
+      const block = blocks[at];
+      if (block === undefined || linkOf(block) === undefined) continue;
+      const count = (counts.get(block.text) ?? 0) + 1;
+      if (count >= MIN_LABELS) return true;
+      counts.set(block.text, count);
+    }
+  }
+  return false;
+}
+
 /** Returns the address of a block that is one link; undefined for another. */
 function linkOf(block: Block | undefined): string | undefined {
-  const [first, ...others] = block?.runs ?? [];
-  const href = first?.link?.href;
-  return others.every(({ link }) => link?.href === href) ? href : undefined;
+  const { runs = [] } = block ?? {};
+  const href = runs[0]?.link?.href;
+  return runs.every(({ link }) => link?.href === href) ? href : undefined;
 }
 
 function placeOf(outline: PageMeasures, { looks }: Faces, blocks: Int32Array): Place {

@@ -166,11 +166,23 @@ function relativeIn(line: string, context: LineContext): DatePlace | undefined {
     const place = agoAt(line, found.index, end);
     if (place !== undefined) return place;
   }
-  const near = line.length > MAX_DAY_CHARS ? null : DAY_WORD.exec(line);
+  const days = dayWords(context.language);
+  const near = line.length > MAX_DAY_CHARS || !mayHold(line, days) ? null : DAY_WORD.exec(line);
   const word = near?.groups?.["near"] ?? near?.groups?.["late"];
   if (near === null || word === undefined) return undefined;
-  if (!dayWords(context.language).has(word.toLowerCase().replace("’", "'"))) return undefined;
+  if (!days.has(word.toLowerCase().replace("’", "'"))) return undefined;
   return placeOf(line, near[0].replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ""));
+}
+
+/** Maximum words looked for one by one; the words of all languages are more. */
+const MAX_LOOKED_FOR = 20;
+
+/** Whether a line may have one of some words: a test that is cheaper than the pattern. */
+function mayHold(line: string, words: ReadonlySet<string>): boolean {
+  if (words.size > MAX_LOOKED_FOR) return true;
+  const text = line.toLowerCase().replaceAll("’", "'");
+  for (const word of words) if (text.includes(word)) return true;
+  return false;
 }
 
 /** Maximum characters of a line with a word for a day and a time. */

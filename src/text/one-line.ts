@@ -1,7 +1,10 @@
 // Folds and cuts text.
 
-/** Runs of white space, including no-break spaces; a repeated class, so matching is linear. */
-const SPACES = /\s+/g;
+/**
+ * Matches runs of white space, including no-break spaces, other than one space: most texts have none.
+ * Repeated classes, so matching is linear.
+ */
+const SPACES = /[^\S ]\s*| \s+/g;
 
 /** Returns the text trimmed, with every run of white space replaced by one space. */
 export function oneLine(text: string): string {

@@ -10,7 +10,7 @@ const UNDRAWN =
 const FIRST_TAG = 0xe0000;
 const LAST_TAG = 0xe007f;
 /** Matches a sign that may be undrawn, or the first code unit of one. No Latin text has any. */
-const SUSPECT = /[\u200b-\u200f\u2060-\u2064\ufeff\udb40]|[\ufe00-\ufe0f]/;
+export const MAY_BE_UNDRAWN = /[\u200b-\u200f\u2060-\u2064\ufeff\udb40]|[\ufe00-\ufe0f]/;
 
 /** A text without undrawn signs. */
 export interface DrawnText {
@@ -21,7 +21,7 @@ export interface DrawnText {
 
 /** Returns a text without the signs that no font draws; undefined if it has none. */
 export function withoutUndrawn(text: string): DrawnText | undefined {
-  if (!SUSPECT.test(text)) return undefined;
+  if (!MAY_BE_UNDRAWN.test(text)) return undefined;
   let words = 0;
   const drawn = text.replace(UNDRAWN, (signs, flag: string | undefined) => {
     if (flag !== undefined) return flag;

@@ -88,7 +88,16 @@ export function hiddenBy(candidate: Candidate, around: HiddenBy | undefined): Hi
   if (kind !== undefined) return hiddenByLayout(candidate, kind, around);
   candidate.sheet = page.sheets?.displayOf(element.node, element);
   candidate.way = wayBySheets(candidate);
-  return PLAIN_RULES.find((rule) => rule.hides(candidate))?.name;
+  return isOrdinary(candidate)
+    ? undefined
+    : PLAIN_RULES.find((rule) => rule.hides(candidate))?.name;
+}
+
+/** Whether no rule applies to an element, since nothing that a rule reads stands out: most elements. */
+function isOrdinary({ element, sheet, way }: Candidate): boolean {
+  const { tag, named, hiding, role, isHidden, hasDirective } = element;
+  if (named !== 0 || hiding !== undefined || role !== "" || isHidden || hasDirective) return false;
+  return sheet === undefined && way === undefined && tag !== "a" && tag !== "dialog";
 }
 
 /** Returns how style sheets hide a displayed element, unless its own style undoes it. */

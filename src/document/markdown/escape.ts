@@ -51,7 +51,7 @@ export function escapePieces(pieces: readonly Piece[], place: EscapePlace): stri
     mayMean ||= (piece.role & ROLE.text) !== 0 && MAY_MEAN.test(piece.text);
     text += piece.text;
   }
-  if (!mayMean && (pieces.length < 2 || text.search(ADDRESS) < 0)) return text;
+  if (!mayMean && (pieces.length < 2 || !holdsAddress(pieces, text))) return text;
   const source = { text, flags: flagsOf(pieces, text.length), place };
   escapeLineStarts(source);
   escapeHeadingEnd(source);
@@ -61,6 +61,24 @@ export function escapePieces(pieces: readonly Piece[], place: EscapePlace): stri
   escapeSigns(source);
   escapeDollars(source);
   return written(source, breakAddresses(source));
+}
+
+/** Whether a bare address begins in the words of the page, outside links. */
+function holdsAddress(pieces: readonly Piece[], text: string): boolean {
+  let at = 0;
+  let next = -1;
+  let inLink = false;
+  for (const { text: piece, role } of pieces) {
+    const end = at + piece.length;
+    if (role === ROLE.link || role === ROLE.linkEnd) inLink = role === ROLE.link;
+    else if (role === ROLE.text && !inLink) {
+      if (next < at) next = at + text.slice(at).search(ADDRESS);
+      if (next >= at && next < end) return true;
+      if (next < at) return false;
+    }
+    at = end;
+  }
+  return false;
 }
 
 function flagsOf(pieces: readonly Piece[], length: number): Uint8Array {
@@ -177,6 +195,7 @@ interface OpenMark {
  */
 function escapeDelimiters(source: Source): void {
   const { text, flags, place } = source;
+  if (!/[*_~]/.test(text)) return;
   const lastOwn = lastOwnDelimiters(source);
   const hasAddress = text.includes("@") || text.search(ADDRESS) >= 0;
   const open: OpenMark = { stars: 0, underscores: 0, tildes: 0, strikes: 0, own: 0, ownStrikes: 0 };
@@ -294,12 +313,13 @@ function escapeBrackets(source: Source): void {
   const lastTargetEnd = place === "term" ? text.length : text.lastIndexOf(")");
   // One parser looks for formatting only after it takes any bracketed words after a bracket pair
   // for a target.
-  const isFormatted = flags.some((flag) => (flag & ROLE.opening) !== 0);
+  const isFormatted = (): boolean => flags.some((flag) => (flag & ROLE.opening) !== 0);
   // A parser that reads brackets first sees those of code in a link, and ends code at two backticks
   // before one.
-  const hidesBrackets =
+  const hidesBrackets = (): boolean =>
     flags.some((flag, at) => flag === IN_LINK && /[[\]]/.test(text[at] ?? "")) ||
     flags.some((flag, at) => flag === ROLE.markup && text.startsWith("``", at));
+  let hides: boolean | undefined;
   // A term's bracket may be open before its definition.
   let pending = place === "definition" ? text.length : 0;
   /** Open brackets in link text. */
@@ -322,11 +342,12 @@ function escapeBrackets(source: Source): void {
       }
     } else if (sign === "[") {
       pending++;
-      if (hidesBrackets) escapeAt(source, index);
+      hides ??= hidesBrackets();
+      if (hides) escapeAt(source, index);
     } else if (pending > 0) {
       pending--;
       if (index > lastTargetEnd || text[index + 1] !== "(") continue;
-      if (isFormatted || !matchesAt(NO_TARGET, text, index + 1)) escapeAt(source, index + 1);
+      if (isFormatted() || !matchesAt(NO_TARGET, text, index + 1)) escapeAt(source, index + 1);
     }
   }
 }

@@ -90,11 +90,15 @@ const PATTERNS: readonly (readonly [number, RegExp])[] = [
 const ANY = new RegExp(PATTERNS.map(([, { source }]) => source).join("|"), "i");
 const OPEN_DIALOG = /(?:^|\s)(?:in|show|open|is-open|active)(?:$|\s)/;
 
-/** Cached meanings of class attributes; a page repeats a few hundred values. */
-export type ClassMeanings = Map<string, number>;
+/** Cached meanings of class attributes: a page repeats a few hundred values, a site the same ones. */
+const seen = new Map<string, number>();
+/** Maximum characters of the cached values; the cache is then cleared. */
+const MAX_SEEN_CHARS = 1_000_000;
+let seenChars = 0;
 
 /** Returns a class attribute's `NAMED` bits. */
-export function meaningOf(seen: ClassMeanings, className: string): number {
+export function meaningOf(className: string): number {
+  if (className === "") return 0;
   let bits = seen.get(className);
   if (bits === undefined) {
     bits = 0;
@@ -103,6 +107,11 @@ export function meaningOf(seen: ClassMeanings, className: string): number {
     }
     if ((bits & NAMED.closedDialog) !== 0 && OPEN_DIALOG.test(className))
       bits &= ~NAMED.closedDialog;
+    seenChars += className.length;
+    if (seenChars > MAX_SEEN_CHARS) {
+      seen.clear();
+      seenChars = className.length;
+    }
     seen.set(className, bits);
   }
   return bits;

@@ -12,6 +12,8 @@ export interface Controls {
   readonly panels: readonly number[];
   /** Elements that declare whether the element they open is open. */
   readonly openers: readonly number[];
+  /** Checkboxes and radio buttons that a reader may set, in document order. */
+  readonly choices: readonly number[];
 }
 
 /** Attributes that reference elements by id or selector. */
@@ -36,7 +38,7 @@ const BOOTSTRAP_TOGGLE = "data-bs-toggle";
 /** Values of these attributes for controls that show a panel. */
 const TOGGLES = new Set(["tab", "pill"]);
 /** Attributes of a control besides those that name others. */
-const OWN = ["href", "role", "aria-expanded", TOGGLE, BOOTSTRAP_TOGGLE];
+const OWN = ["href", "role", "type", "disabled", "aria-expanded", TOGGLE, BOOTSTRAP_TOGGLE];
 /** Whether an attribute of a control has a name of this length; rejects most names. */
 const MAY_COUNT = [...NAMES_IDS, ...NAMES_BY_SELECTOR, ...OWN].reduce<boolean[]>(
   (lengths, name) => {
@@ -48,6 +50,9 @@ const MAY_COUNT = [...NAMES_IDS, ...NAMES_BY_SELECTOR, ...OWN].reduce<boolean[]>
 /** Matches names of the main region: skip links name it without opening it. */
 const MAIN_REGION = /^(?:main|content|main-?content|primary|page|wrapper|skip.*)$/i;
 
+/** Types of inputs, and roles of elements, that choose among several. */
+const CHOICES: ReadonlySet<string> = new Set(["checkbox", "radio", "menuitemcheckbox", "switch"]);
+
 /** Collects the controls of a page. */
 export function readControls(tree: HtmlTree): Controls {
   const ids = new Set<string>();
@@ -55,14 +60,19 @@ export function readControls(tree: HtmlTree): Controls {
   const tabs: number[] = [];
   const panels: number[] = [];
   const openers: number[] = [];
+  const choices: number[] = [];
   for (let node = 1; node < tree.size; node++) {
     let role = "";
+    let type = "";
+    let isDisabled = false;
     let toggle: string | undefined;
     for (const { name, value } of tree.attrs[node] ?? []) {
       if (!MAY_COUNT[name.length]) continue;
       if (name === "href") {
         if (value.startsWith("#")) addName(value.trim(), ids, classes);
       } else if (name === "role") role = value.trim().toLowerCase();
+      else if (name === "type") type = value;
+      else if (name === "disabled") isDisabled = true;
       else if (name === "aria-expanded") openers.push(node);
       else if (name === TOGGLE) toggle = value;
       else if (name === BOOTSTRAP_TOGGLE) toggle ??= value;
@@ -74,9 +84,11 @@ export function readControls(tree: HtmlTree): Controls {
     else if (role === "tab" || (toggle !== undefined && TOGGLES.has(toggle.trim().toLowerCase()))) {
       tabs.push(node);
     }
+    const chooses = tree.tag[node] === "input" ? type.trim().toLowerCase() : role;
+    if (chooses !== "" && !isDisabled && CHOICES.has(chooses)) choices.push(node);
   }
   ids.delete("");
-  return { ids, classes, tabs, panels, openers };
+  return { ids, classes, tabs, panels, openers, choices };
 }
 
 function addName(name: string, ids: Set<string>, classes: Set<string>): void {
@@ -85,20 +97,6 @@ function addName(name: string, ids: Set<string>, classes: Set<string>): void {
     const id = name.startsWith("#") ? name.slice(1) : name;
     if (!MAIN_REGION.test(id)) ids.add(id);
   }
-}
-
-/** Types of inputs, and roles of elements, that choose among several. */
-const CHOICES: ReadonlySet<string> = new Set(["checkbox", "radio", "menuitemcheckbox", "switch"]);
-
-/** Returns the checkboxes and radio buttons that a reader may set, in document order. */
-export function choicesOf(tree: HtmlTree): readonly number[] {
-  const choices: number[] = [];
-  for (let node = 1; node < tree.size; node++) {
-    const named = attribute(tree, node, tree.tag[node] === "input" ? "type" : "role");
-    const isChoice = named !== undefined && CHOICES.has(named.trim().toLowerCase());
-    if (isChoice && attribute(tree, node, "disabled") === undefined) choices.push(node);
-  }
-  return choices;
 }
 
 /** Returns the first element with each of the ids. */

@@ -3,7 +3,7 @@ import { readStyleSheets, type StyleSheets } from "../../html/style-sheets.ts";
 import type { HtmlTree } from "../../html/tree.ts";
 import { once } from "../../model/once.ts";
 import { type Addresses, newAddresses } from "./addresses.ts";
-import { type ClassMeanings, meaningOf } from "./classes.ts";
+import { meaningOf } from "./classes.ts";
 import { type Containers, newContainers } from "./containers.ts";
 import { openingLabels, panelLabels } from "./control-labels.ts";
 import { type Controls, readControls } from "./controls.ts";
@@ -42,7 +42,6 @@ interface PageInput {
 
 /** Returns the facts of a page. */
 export function pageContext(tree: HtmlTree, { base, measured }: PageInput): PageContext {
-  const meanings: ClassMeanings = new Map();
   const controls = readControls(tree);
   const addresses = newAddresses(base);
   return {
@@ -51,7 +50,7 @@ export function pageContext(tree: HtmlTree, { base, measured }: PageInput): Page
     addresses,
     containers: newContainers(tree, panelLabels(tree, controls)),
     sheets: readStyleSheets(tree),
-    meaning: (className) => (className === "" ? 0 : meaningOf(meanings, className)),
+    meaning: meaningOf,
     controls,
     tableKinds: once(() => tableKinds(tree, measured)),
     openingLabels: once(() => openingLabels(tree, controls)),

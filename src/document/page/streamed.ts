@@ -16,7 +16,7 @@ const CALL = /\$R[A-Z]\(\s*"([^"]{1,60})"\s*,\s*"([^"]{1,60})"/g;
 
 /** Whether an element's id is one of streaming. */
 export function isStreamId(id: string): boolean {
-  return STREAM_ID.test(id);
+  return id.includes(":") && STREAM_ID.test(id);
 }
 
 /** Returns the places of a page's streamed content. Without a script call, equal numbers match. */

@@ -1,7 +1,8 @@
 // Reads a tree into blocks in source order, in one walk that reads each text at most once.
 import { endOf } from "../../html/walk.ts";
 import { type Block, MARK } from "../../model/document.ts";
-import { withoutUndrawn } from "../../text/undrawn.ts";
+import { characterKinds } from "../../text/character-kinds.ts";
+import { MAY_BE_UNDRAWN, withoutUndrawn } from "../../text/undrawn.ts";
 import { hiddenBy, hiddenText, newCandidate } from "../hidden/hiding.ts";
 import { isKept, type Position } from "../hidden/kept.ts";
 import { newOmitted, type Omitted, omit, omitText } from "../hidden/omitted.ts";
@@ -16,7 +17,7 @@ import { putText, putWords } from "./content.ts";
 import type { Handler, Scope, Walk, WalkMode } from "./context.ts";
 import { enterByRole } from "./enter-by-role.ts";
 import { phrase } from "./handlers/blocks.ts";
-import { addSpace, newLine } from "./line.ts";
+import { addSpace, addSpaceOf, newLine } from "./line.ts";
 import { markScope } from "./mark-scope.ts";
 import { mayHoldTex, putTextWithMath } from "./math/formulas.ts";
 import { closeScope, openPhrase, pageScope } from "./open-scope.ts";
@@ -75,12 +76,30 @@ export function newWalk(page: PageContext, mode: WalkMode): Walk {
   };
 }
 
-/** Matches a possible placeholder or TeX. Most texts have neither. */
+/** Matches a possible placeholder or TeX. */
 const SIGNS = /\{\{|\\[([]|\$\$/;
+/** Kinds of characters: white space, one that may be undrawn, one of `SIGNS`, another. */
+const kindOf = characterKinds([/[ \t\n\r\f\u00a0\u00ad]/, MAY_BE_UNDRAWN, /[{\\$]/]);
+const BLANK = 1;
+const UNDRAWN = 2;
+const SIGN = 3;
+
+/** Returns the kinds of characters in a text, as bits: one look at each answers most questions. */
+function kindsIn(text: string): number {
+  let kinds = 0;
+  for (let at = 0; at < text.length; at++) kinds |= 1 << kindOf(text.charCodeAt(at));
+  return kinds;
+}
 
 function readText(walk: Walk, node: number): void {
   const { page, scope, mode } = walk;
-  const text = drawnText(walk, node);
+  const written = walk.tree.text[node] ?? "";
+  const kinds = kindsIn(written);
+  if (kinds === 1 << BLANK && page.measured === undefined && !scope.pre) {
+    addSpaceOf(walk.line, written, scope.marks);
+    return;
+  }
+  const text = (kinds & (1 << UNDRAWN)) === 0 ? written : drawnText(walk, written);
   if (page.measured !== undefined) {
     const { hidden, format } = scope;
     const { includeHiddenText } = mode;
@@ -91,7 +110,7 @@ function readText(walk: Walk, node: number): void {
     }
   }
   const isCode = (scope.marks & MARK.code) !== 0;
-  if (isCode || !SIGNS.test(text)) putText(walk, text, node);
+  if (isCode || (kinds & (1 << SIGN)) === 0 || !SIGNS.test(text)) putText(walk, text, node);
   else if (!mode.includeHiddenText && isPlaceholder(text)) {
     omit(walk.omitted, { page, node, by: "template" });
   } else if (mayHoldTex(text) && scope.readsTex) putTextWithMath(walk, text, node);
@@ -99,8 +118,7 @@ function readText(walk: Walk, node: number): void {
 }
 
 /** Returns a text without signs that no font draws, unless the caller requested hidden text. */
-function drawnText({ tree, mode, omitted }: Walk, node: number): string {
-  const text = tree.text[node] ?? "";
+function drawnText({ mode, omitted }: Walk, text: string): string {
   const drawn = mode.includeHiddenText ? undefined : withoutUndrawn(text);
   if (drawn === undefined) return text;
   omitText(omitted, { by: characters.name, words: drawn.words, text });

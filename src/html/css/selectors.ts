@@ -66,20 +66,32 @@ function isWhole({ children }: CssNode): boolean {
   return [parts[0], parts.at(-1)].every((part) => part !== undefined && part.type !== "Combinator");
 }
 
-/** Matches a type, classes and an id; most hiding rules have no more, and no parser is faster. */
-const PLAIN = /^(?=.)(?:[a-z][a-z\d]*)?(?:\.[a-z_][\w-]*)*(?:#[a-z_][\w-]*)?$/i;
-const PLAIN_PART = /[.#]?[\w-]+/g;
+/** Matches a type, classes and an id. */
+const COMPOUND = "(?=[a-z.#])(?:[a-z][a-z\\d]*)?(?:\\.[a-z_][\\w-]*)*(?:#[a-z_][\\w-]*)?";
+/** Matches such compounds with their combinators: most hiding rules, which no parser reads faster. */
+const PLAIN = new RegExp(`^${COMPOUND}(?:(?:\\s*[>+~]\\s*|\\s+)${COMPOUND})*$`, "i");
+/** Matches a combinator or a simple selector. */
+const PLAIN_PART = /\s*([>+~])\s*|\s+|([.#]?)([\w-]+)/g;
 
 function plainSelector(text: string): Selector {
   const state = newState(false);
-  const tests: Test[] = [];
-  for (const [part] of text.matchAll(PLAIN_PART)) {
-    const type =
-      part[0] === "." ? "ClassSelector" : part[0] === "#" ? "IdSelector" : "TypeSelector";
-    const test = testOf({ type, name: part.replace(/^[.#]/, "") }, state);
+  const compounds: Compound[] = [];
+  let tests: Test[] = [];
+  let combinator = "";
+  for (const [, sign = " ", mark, name] of text.matchAll(PLAIN_PART)) {
+    if (name === undefined) {
+      compounds.push({ tests, combinator });
+      combinator = sign;
+      tests = [];
+      Object.assign(state, { id: "", className: "", tag: "" });
+      continue;
+    }
+    const type = mark === "." ? "ClassSelector" : mark === "#" ? "IdSelector" : "TypeSelector";
+    const test = testOf({ type, name }, state);
     if (test !== undefined) tests.push(test);
   }
-  return finished([{ tests, combinator: "" }], state);
+  compounds.push({ tests, combinator });
+  return finished(compounds, state);
 }
 
 function finished(compounds: readonly Compound[], state: Compiling): Selector {

@@ -65,6 +65,7 @@ export function read(program: Command, environment: Environment): void {
       if (list !== undefined) process.exitCode = await readList(list, signal);
       else if (source !== undefined) await readSource(engine, { source, flags, signal });
     },
+    { readsOnePage: true },
   );
 }
 

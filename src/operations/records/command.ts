@@ -54,7 +54,7 @@ export function addCommand(program: Command, environment: Environment): void {
   addFieldFlags(command, row.fields);
   addOutboundFlags(command);
   addStateFlag(command);
-  engineAction(command, environment, printRecords);
+  engineAction(command, environment, printRecords, { readsOnePage: true });
 }
 
 type RecordsCommand = CommandCall<readonly string[]>;
