@@ -246,7 +246,7 @@ function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
     <header class="page-head">
       <h2 dir="auto">{done.title || "Untitled page"}</h2>
       <p>
-        {read.file ? (
+        {read.file && read.archive === undefined ? (
           <bdi>{read.file.file_name}</bdi>
         ) : (
           <Outside url={done.url}>{bare(done.url)}</Outside>

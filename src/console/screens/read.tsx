@@ -1,14 +1,15 @@
 // The Read screen: reads an address or HTML with live stages, and shows the evidence for the
 // result.
 
-import { useEffect, useRef } from "preact/hooks";
-import { count, seconds, some, typeName } from "../format.ts";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { bare, bytes, count, seconds, some, typeName } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { Quiet } from "../parts/buttons.tsx";
 import { Evidence } from "../parts/evidence.tsx";
-import { Check, Field, instead, TextArea } from "../parts/field.tsx";
+import { Check, Field, instead, SearchField, TextArea } from "../parts/field.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Stage, StageList } from "../parts/stages.tsx";
+import { type Column, Table } from "../parts/table.tsx";
 import { type Route, visit } from "../route.ts";
 import { type Refusal, serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
@@ -16,11 +17,14 @@ import { PageResult } from "./read-result.tsx";
 import {
   type Fetching,
   fullAddress,
+  listArchived,
+  readArchived,
   readFile,
   readStore,
   startRead,
   stopRead,
 } from "./read-run.ts";
+import type { WarcPage } from "./read-warc.ts";
 
 type Read = ReturnType<typeof readStore.get>;
 
@@ -35,7 +39,8 @@ export function ReadScreen({ route }: { readonly route: Route }) {
     void startRead();
   }, [route]);
   const hasEvidence = read.resolve !== undefined;
-  const isIdle = read.phase === "idle" && !route.query.has("url");
+  const { archive } = read;
+  const isIdle = read.phase === "idle" && archive === undefined && !route.query.has("url");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file is chosen by keyboard in the form
     <div
@@ -54,9 +59,20 @@ export function ReadScreen({ route }: { readonly route: Route }) {
         {statusOf(read)}
       </p>
       {read.phase === "idle" ? (
-        isIdle && <Welcome />
+        archive !== undefined ? (
+          <ArchivedPages {...archive} />
+        ) : (
+          isIdle && <Welcome />
+        )
       ) : (
         <>
+          {archive !== undefined && archive.pages.length > 1 && (
+            <p>
+              <Quiet onClick={listArchived}>
+                All {some(archive.pages.length, "page")} of {archive.name}
+              </Quiet>
+            </p>
+          )}
           {read.phase !== "done" && <Stages read={read} />}
           <div class={hasEvidence ? "with-rail" : ""}>
             <div class="with-rail-main">
@@ -75,6 +91,59 @@ export function ReadScreen({ route }: { readonly route: Route }) {
         </>
       )}
     </div>
+  );
+}
+
+const ARCHIVED: readonly Column<WarcPage>[] = [
+  {
+    label: "Page",
+    width: "minmax(0, 1fr)",
+    order: ({ url }) => url,
+    cell: (page) => (
+      <button type="button" class="cell" title={page.url} onClick={() => void readArchived(page)}>
+        <bdi>{bare(page.url)}</bdi>
+      </button>
+    ),
+  },
+  {
+    label: "Type",
+    width: "12rem",
+    isExtra: true,
+    order: ({ type }) => type,
+    cell: ({ type }) => type,
+  },
+  {
+    label: "Size",
+    width: "5rem",
+    isNumber: true,
+    order: ({ size }) => size,
+    cell: ({ size }) => bytes(size),
+  },
+];
+
+/** Renders the pages of a WARC file, to choose one. */
+function ArchivedPages({ name, pages }: NonNullable<Read["archive"]>) {
+  const [words, setWords] = useState("");
+  const wanted = words.trim().toLowerCase();
+  const rows = useMemo(
+    () => pages.filter(({ url }) => url.toLowerCase().includes(wanted)),
+    [pages, wanted],
+  );
+  return (
+    <>
+      <p>
+        {name} has {some(pages.length, "page")}. Choose one to read it as its site sent it.
+      </p>
+      <div class="options above">
+        <SearchField label="Find" placeholder="address" value={words} change={setWords} />
+      </div>
+      <Table
+        label="Pages"
+        columns={ARCHIVED}
+        rows={rows}
+        empty="No page has this in its address."
+      />
+    </>
   );
 }
 
@@ -199,7 +268,7 @@ function Welcome() {
         <span class="faint">It needs no network.</span>
       </p>
       <p class="faint">
-        Or drop a file here: HTML, PDF, Office, OpenDocument, EPUB, CSV, mail or a feed.
+        Or drop a file here: HTML, PDF, Office, OpenDocument, EPUB, CSV, mail, a feed or a WARC.
       </p>
     </div>
   );
