@@ -28,8 +28,9 @@ export function Bars(props: { readonly rows: readonly BarRow[]; readonly label: 
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <ul class="bars" aria-label={label}>
-      {rows.map(({ label: name, value, says }) => (
-        <li key={name}>
+      {/* By place: a row that another one overtakes does not move. */}
+      {rows.map(({ label: name, value, says }, at) => (
+        <li key={at}>
           <span class="bar-label">{name}</span>
           <span class="track" aria-hidden="true">
             <span class="fill" style={{ width: `${(value / most) * 100}%` }} />

@@ -2,12 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 import { count, HIDDEN, ORDERS, percent, STEPS, STRATEGIES, seconds, some } from "../format.ts";
-import { readStore } from "../screens/read-run.ts";
+import { type Read, readStore } from "../screens/read-run.ts";
 import { Bars, ShareBar } from "./bar.tsx";
 import { Quiet } from "./buttons.tsx";
 import { Pairs } from "./pairs.tsx";
-
-type Read = ReturnType<typeof readStore.get>;
 
 /** Renders the evidence of a read received so far. */
 export function Evidence(props: {

@@ -37,6 +37,7 @@ interface InputProps extends Labelled {
   readonly type?: "text" | "search" | "number" | "date";
   readonly placeholder?: string;
   readonly required?: boolean;
+  readonly disabled?: boolean;
   readonly spellcheck?: boolean;
   readonly min?: number;
   readonly max?: number;

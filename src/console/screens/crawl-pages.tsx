@@ -1,7 +1,6 @@
 // The pages of a crawl: the table with its filters, the text of a page, and what changed.
 
 import { useMemo, useState } from "preact/hooks";
-import type { PageDiff } from "../../model/diff.ts";
 import { bare, count, some, typeName } from "../format.ts";
 import { CopyButton, Quiet } from "../parts/buttons.tsx";
 import { Choice, SearchField } from "../parts/field.tsx";
@@ -13,24 +12,14 @@ import { type Column, Table } from "../parts/table.tsx";
 import { readLinkGraph } from "../picture/link-graph.ts";
 import { service } from "../service.ts";
 import { CrawlFiles } from "./crawl-files.tsx";
-import type { crawlStore, PageRow } from "./crawl-run.ts";
-import { changesSinceCrawl, PageChanges } from "./site-changes.tsx";
-
-type Crawl = ReturnType<typeof crawlStore.get>;
+import type { Crawl, PageRow } from "./crawl-run.ts";
+import { ChangedWords, changesSinceCrawl } from "./site-changes.tsx";
 
 /** Columns of the table; the first opens the text of its page. */
 const columnsOf = (
   choose: (row: PageRow) => void,
-  {
-    dates,
-    changes,
-    inbound,
-  }: {
-    readonly dates: boolean;
-    readonly changes: boolean;
-    /** Number of pages that link to each address; undefined until counted. */
-    readonly inbound: ReadonlyMap<string, number> | undefined;
-  },
+  /** Number of pages that link to each address; undefined until counted. */
+  inbound: ReadonlyMap<string, number> | undefined,
 ): readonly Column<PageRow>[] => [
   {
     label: "Page",
@@ -65,20 +54,21 @@ const columnsOf = (
         </span>
       ),
   },
-  ...columnsIf(changes, {
+  // Also where no page has one: a column that comes with a page moves the others.
+  {
     label: "Change",
     width: "5rem",
     isExtra: true,
     order: ({ change }) => change,
     cell: ({ change }) => change,
-  }),
-  ...columnsIf(dates, {
+  },
+  {
     label: "Date",
     width: "6.5rem",
     isExtra: true,
     order: ({ published }) => published,
     cell: ({ published }) => published.slice(0, 10),
-  }),
+  },
   {
     label: "Depth",
     width: "3.6rem",
@@ -86,14 +76,18 @@ const columnsOf = (
     order: ({ depth }) => depth,
     cell: ({ depth }) => depth,
   },
-  ...columnsIf(inbound !== undefined, {
-    label: "Linked from",
-    width: "6rem",
-    isNumber: true,
-    isExtra: true,
-    order: ({ url }) => inbound?.get(url) ?? 0,
-    cell: ({ url }) => count(inbound?.get(url) ?? 0),
-  }),
+  ...(inbound === undefined
+    ? []
+    : [
+        {
+          label: "Linked from",
+          width: "6rem",
+          isNumber: true,
+          isExtra: true,
+          order: ({ url }: PageRow) => inbound.get(url) ?? 0,
+          cell: ({ url }: PageRow) => count(inbound.get(url) ?? 0),
+        },
+      ]),
   {
     label: "Words",
     width: "4.6rem",
@@ -103,9 +97,6 @@ const columnsOf = (
     cell: ({ words }) => count(words),
   },
 ];
-
-const columnsIf = (isWanted: boolean, column: Column<PageRow>): readonly Column<PageRow>[] =>
-  isWanted ? [column] : [];
 
 function pathOf(url: string): string {
   if (!URL.canParse(url)) return url;
@@ -142,8 +133,6 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
       (row) => isShown(row) && `${row.title} ${row.url}`.toLowerCase().includes(wanted),
     );
   }, [rows, rows.length, shown, wanted]);
-  const dates = rows.some(({ published }) => published !== "");
-  const changes = rows.some(({ change }) => change !== "");
   const root = crawl.phase === "running" || !crawl.isStored ? undefined : crawl.run?.url;
   const [isCounted, setCounted] = useState(false);
   const links = usePending(
@@ -151,10 +140,7 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
     [isCounted, root],
   );
   const inbound = links.state === "done" ? links.answer : undefined;
-  const columns = useMemo(
-    () => columnsOf(choose, { dates, changes, inbound }),
-    [dates, changes, inbound],
-  );
+  const columns = useMemo(() => columnsOf(choose, inbound), [inbound]);
   const place = useInView<HTMLElement>(chosen?.id ?? "");
   return (
     <>
@@ -167,9 +153,9 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
           rows={some}
           isPart={crawl.earlier !== undefined}
         />
-        {root !== undefined && !isCounted && (
-          <Quiet onClick={() => setCounted(true)}>Count inbound links</Quiet>
-        )}
+        <Quiet disabled={root === undefined || isCounted} onClick={() => setCounted(true)}>
+          Count inbound links
+        </Quiet>
       </div>
       {links.state !== "done" && (
         <Answer pending={links} title="The links were not counted" wait="Counting the links" />
@@ -220,7 +206,15 @@ function PageText({ crawl, row }: { readonly crawl: string; readonly row: PageRo
 /** Renders the changes since the stored graph of the site. */
 export function CrawlChanges({ crawl: { id, started, done, rows } }: { readonly crawl: Crawl }) {
   const changes = done?.changes;
-  if (changes == null) return null;
+  if (changes == null) {
+    return (
+      <p class="empty">
+        {done === undefined
+          ? "They are known at the end of the crawl, if the site was crawled before."
+          : "There is no earlier crawl of the site to compare it with."}
+      </p>
+    );
+  }
   const of = (change: string) => rows.filter((row) => row.change === change);
   const lists = [
     ["Changed", of("changed").map(({ url }) => url), changes.changed],
@@ -236,10 +230,11 @@ export function CrawlChanges({ crawl: { id, started, done, rows } }: { readonly 
             {title}: {count(total)}
           </h2>
           <Addresses
-            urls={urls.slice(0, MAX_CHANGES)}
+            urls={urls}
             says={(at) =>
               title === "Changed" && (
-                <Words
+                <ChangedWords
+                  title="Changed words"
                   ask={(signal) => changesSinceCrawl(urls[at] ?? "", { id, started, signal })}
                 />
               )
@@ -262,17 +257,3 @@ export function CrawlChanges({ crawl: { id, started, done, rows } }: { readonly 
     </>
   );
 }
-
-/** Renders a page's changed words once they are asked for. */
-function Words({ ask }: { readonly ask: (signal: AbortSignal) => Promise<PageDiff> }) {
-  const [isOpen, open] = useState(false);
-  return (
-    <details onToggle={(event) => open(event.currentTarget.open)}>
-      <summary>Changed words</summary>
-      {isOpen && <PageChanges ask={ask} on={[]} />}
-    </details>
-  );
-}
-
-/** Addresses in a list of changes; the table has all. */
-const MAX_CHANGES = 200;

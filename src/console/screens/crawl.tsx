@@ -6,10 +6,11 @@ import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import { bare, count, moment, percent, seconds, some, typeName } from "../format.ts";
 import { Bars, ShareBar } from "../parts/bar.tsx";
 import { Quiet } from "../parts/buttons.tsx";
-import { Addresses } from "../parts/outside.tsx";
+import { Addresses, Outside } from "../parts/outside.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
+import { type Column, Table } from "../parts/table.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, type Route } from "../route.ts";
 import { service } from "../service.ts";
@@ -18,6 +19,7 @@ import { CrawlForm } from "./crawl-form.tsx";
 import { CrawlChanges, CrawlPages } from "./crawl-pages.tsx";
 import { CrawlRefused } from "./crawl-refused.tsx";
 import {
+  type Crawl,
   continueCrawl,
   crawlStore,
   followCrawl,
@@ -28,7 +30,6 @@ import {
 } from "./crawl-run.ts";
 
 type SitemapAttempt = NonNullable<Crawl["discovery"]>["sitemaps"]["attempts"][number];
-type Crawl = ReturnType<typeof crawlStore.get>;
 
 /** Renders the screen. */
 export function CrawlScreen({ route }: { readonly route: Route }) {
@@ -73,7 +74,7 @@ export function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
   return (
     <li>
       <a href={linkTo("crawl", { id })}>{bare(url)}</a>
-      <p class="faint">
+      <p class={ended === null ? "faint under-way" : "faint"}>
         {state}, {some(pages_ok, "page")} read
         {ended === null && `, ${count(queued)} waiting`}, started {moment(created * 1000)}
         {message !== null && `: ${message}`}
@@ -143,7 +144,7 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
     { name: "pages", label: "Pages", count: pages },
     { name: "frontier", label: "Queue", count: numbers.queued },
     { name: "refused", label: "Refused", count: refused + numbers.failed },
-    ...(done?.changes == null ? [] : [{ name: "changes", label: "Changes" }]),
+    { name: "changes", label: "Changes" },
     { name: "discovery", label: "Discovery" },
     { name: "technologies", label: "Technologies", count: analysis?.technologies.length ?? 0 },
   ];
@@ -160,11 +161,6 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
           <span class="faint">The crawl goes on when you leave this page.</span>
         </p>
       )}
-      {crawl.warnings.map((warning) => (
-        <p class="note" key={warning}>
-          {warning}
-        </p>
-      ))}
       {(crawl.phase === "done" || crawl.phase === "stopped") && pages > 0 && run && (
         <p class="next">
           {!crawl.isStored
@@ -186,13 +182,19 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
         <div class="with-rail-main">
           <Tabs label="The crawl" tabs={tabs} chosen={tab} choose={setTab}>
             {tab === "pages" && <CrawlPages crawl={crawl} />}
-            {tab === "frontier" && <Frontier crawl={crawl} />}
+            {tab === "frontier" && <Queue crawl={crawl} />}
             {tab === "refused" && <CrawlRefused crawl={crawl} />}
             {tab === "changes" && <CrawlChanges crawl={crawl} />}
             {tab === "discovery" &&
               (discovery ? <Discovery found={discovery} /> : <p class="empty">Not yet.</p>)}
             {tab === "technologies" && <Technologies crawl={crawl} />}
           </Tabs>
+          {/* Below the tabs, which they would move. */}
+          {crawl.warnings.map((warning) => (
+            <p class="note" key={warning}>
+              {warning}
+            </p>
+          ))}
         </div>
         <Charts crawl={crawl} />
       </div>
@@ -231,9 +233,7 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
     ["A minute", crawl.isOpened ? count(Math.round(perMinute)) : "…"],
     ["Time", crawl.isOpened ? seconds(crawl.seconds) : "…"],
     // More addresses may be found meanwhile.
-    ...(isEnded || left < 1 || !crawl.isOpened
-      ? []
-      : ([["Left, at least", seconds(left)]] as const)),
+    ["Left, at least", crawl.isOpened ? seconds(isEnded ? 0 : left) : "…"],
   ] as const;
   return (
     <div class="numbers">
@@ -275,16 +275,37 @@ function endOf(done: Crawl["done"]): string {
   return "Done: no address remains";
 }
 
-function Frontier({ crawl: { inFlight, fresh, numbers } }: { readonly crawl: Crawl }) {
+/** An address, and whether it is being read. */
+type Queued = readonly [url: string, isUnderWay: boolean];
+
+const QUEUE_COLUMNS: readonly Column<Queued>[] = [
+  {
+    label: "Address",
+    width: "minmax(0, 1fr)",
+    cell: ([url]) => <Outside url={url}>{bare(url)}</Outside>,
+  },
+  {
+    label: "State",
+    width: "6rem",
+    cell: ([, isUnderWay]) => (isUnderWay ? "under way" : "waiting"),
+  },
+];
+
+/** Renders the addresses under way, and those that were added last. */
+function Queue({ crawl: { inFlight, fresh } }: { readonly crawl: Crawl }) {
+  const rows = [
+    ...inFlight.map((url): Queued => [url, true]),
+    ...fresh.filter((url) => !inFlight.includes(url)).map((url): Queued => [url, false]),
+  ];
   return (
     <>
-      <h2>Under way: {inFlight.length}</h2>
-      <Addresses urls={inFlight} />
-      <h2>Last added, of {count(numbers.queued)} waiting</h2>
-      <Addresses urls={fresh} />
-      {fresh.length === 0 && (
-        <p class="empty">No address yet. The crawl adds the links of each page that it reads.</p>
-      )}
+      <p class="faint">The addresses under way, and those that were added last.</p>
+      <Table
+        label="Queue"
+        columns={QUEUE_COLUMNS}
+        rows={rows}
+        empty="No address yet. The crawl adds the links of each page that it reads."
+      />
     </>
   );
 }

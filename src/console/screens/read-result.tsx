@@ -12,10 +12,8 @@ import { download } from "../parts/saving.tsx";
 import { type Tab, Tabs } from "../parts/tabs.tsx";
 import { currentRoute, linkTo, relink } from "../route.ts";
 import { OmittedTab } from "./read-omitted.tsx";
-import { fullAddress, type readStore } from "./read-run.ts";
+import { fullAddress, type Read } from "./read-run.ts";
 import { TableTab } from "./read-table.tsx";
-
-type Read = ReturnType<typeof readStore.get>;
 
 type Done = NonNullable<Read["done"]>;
 

@@ -38,8 +38,8 @@ const NOTHING = {
   step: none<string>(),
 };
 
-/** The request and its results so far. */
-interface ReadState extends Readonly<typeof NOTHING> {
+/** A request and its results so far. */
+export interface Read extends Readonly<typeof NOTHING> {
   readonly url: string;
   readonly html: string;
   readonly isPasting: boolean;
@@ -57,7 +57,7 @@ interface ReadState extends Readonly<typeof NOTHING> {
 }
 
 /** State of the Read screen. */
-export const readStore = createStore<ReadState>({
+export const readStore = createStore<Read>({
   url: "",
   html: "",
   isPasting: false,
@@ -87,7 +87,7 @@ interface SuppliedFile {
 type Supplied = { readonly url: string; readonly html: string } | SuppliedFile;
 
 /** Stops a running read, and shows another one. */
-function begin(changes: Partial<ReadState>): AbortController {
+function begin(changes: Partial<Read>): AbortController {
   controller?.abort();
   controller = new AbortController();
   readStore.set({ ...NOTHING, phase: "running", startedAt: performance.now(), ...changes });
@@ -203,7 +203,7 @@ function base64Of(file: Blob, name: string): Promise<string> {
  * is no longer in the form.
  */
 export function askedAgain(
-  { html, isPasting, file, hiddenText, anyway, resolve, run }: ReadState,
+  { html, isPasting, file, hiddenText, anyway, resolve, run }: Read,
   url: string,
 ) {
   const isSupplied = run?.supplied === true;

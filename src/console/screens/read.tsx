@@ -18,6 +18,7 @@ import {
   type Fetching,
   fullAddress,
   listArchived,
+  type Read,
   readArchived,
   readFile,
   readStore,
@@ -25,8 +26,6 @@ import {
   stopRead,
 } from "./read-run.ts";
 import type { WarcPage } from "./read-warc.ts";
-
-type Read = ReturnType<typeof readStore.get>;
 
 /** Renders the screen. */
 export function ReadScreen({ route }: { readonly route: Route }) {

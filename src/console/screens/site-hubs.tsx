@@ -65,20 +65,13 @@ function Orphans({ url }: { readonly url: string }) {
           return orphans.length === 0 ? (
             <p class="faint">None: a page links to every page.</p>
           ) : (
-            <>
-              <Addresses urls={orphans.slice(0, MAX_ORPHANS)} />
-              {orphans.length > MAX_ORPHANS && (
-                <p class="faint">and {some(orphans.length - MAX_ORPHANS, "other")}</p>
-              )}
-            </>
+            <Addresses urls={orphans} />
           );
         }}
       </Answer>
     </>
   );
 }
-
-const MAX_ORPHANS = 500;
 
 /** Renders the hubs of a site. */
 export function SiteHubs(props: { readonly summary: GraphSummary; readonly url: string }) {

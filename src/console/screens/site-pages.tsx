@@ -13,7 +13,7 @@ import { type Column, Table } from "../parts/table.tsx";
 import { Tree } from "../parts/tree.tsx";
 import { service } from "../service.ts";
 import { type PathTree, pathTree } from "./path-tree.ts";
-import { PageChanges } from "./site-changes.tsx";
+import { ChangedWords } from "./site-changes.tsx";
 
 /** Maximum found pages whose branches are all expanded. */
 const MAX_OPEN = 500;
@@ -78,7 +78,6 @@ function PathTreeView({
 
 function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root: string }) {
   const [id, setId] = useState("");
-  const [isCompared, compare] = useState(false);
   const text = usePending(
     id === "" ? undefined : (signal) => service().siteSection({ url: root, id, signal }),
     [id],
@@ -90,13 +89,10 @@ function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root:
   return (
     <>
       <PageHead title={page.title} url={page.url} />
-      {isCompared ? (
-        <PageChanges ask={(signal) => service().diff({ url: page.url, signal })} on={[page.url]} />
-      ) : (
-        <p>
-          <Quiet onClick={() => compare(true)}>What changed since the crawl?</Quiet>
-        </p>
-      )}
+      <ChangedWords
+        title="What changed since the crawl?"
+        ask={(signal) => service().diff({ url: page.url, signal })}
+      />
       <ul class="sections">
         {page.sections.map((section) => (
           <li
