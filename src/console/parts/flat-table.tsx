@@ -145,10 +145,10 @@ function shownColumns({ columns, rows }: NamedTable, widths: Map<string, number>
     widths.set(given, rem);
     return {
       ...{ name: given, label: name, width: `${rem}rem`, rem, isNumber },
-      order: (row: Row) => {
+      value: (row: Row) => {
         const cell = row[at];
         if (isNumber) return typeof cell === "number" ? cell : Number.NEGATIVE_INFINITY;
-        return textOf(cell).toLowerCase();
+        return textOf(cell);
       },
       cell: (row: Row) =>
         isUrl ? (

@@ -246,29 +246,20 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
           </div>
         }
         tabs={[
-          { name: "sources", label: "Passages", count: sources.length },
-          { name: "text", label: "Text for a model" },
-          { name: "map", label: "Other pages", count: pages_mapped.length },
+          {
+            ...{ name: "sources", label: "Passages", count: sources.length },
+            view: () => <Passages answer={answer} />,
+          },
+          {
+            ...{ name: "text", label: "Text for a model" },
+            view: () => <MarkdownView markdown={text} images={false} />,
+          },
+          {
+            ...{ name: "map", label: "Other pages", count: pages_mapped.length },
+            view: () => <Addresses urls={pages_mapped} />,
+          },
         ]}
-      >
-        {tab === "sources" &&
-          (sources.length === 0 ? (
-            <p class="empty">Nothing on this site matches these words.</p>
-          ) : (
-            <ol class="cards passages">
-              {[...sources].sort(byScore).map((source, at) => (
-                <Passage
-                  key={`${at} ${source.page_url}`}
-                  source={source}
-                  text={text.slice(source.offset, source.offset + source.chars)}
-                  isOpen={at === 0}
-                />
-              ))}
-            </ol>
-          ))}
-        {tab === "text" && <MarkdownView markdown={text} images={false} />}
-        {tab === "map" && <Addresses urls={pages_mapped} />}
-      </Tabs>
+      />
       <div class="numbers later">
         <Pairs
           pairs={[
@@ -285,6 +276,22 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
         />
       </div>
     </>
+  );
+}
+
+function Passages({ answer: { sources, text } }: { readonly answer: SiteContext }) {
+  if (sources.length === 0) return <p class="empty">Nothing on this site matches these words.</p>;
+  return (
+    <ol class="cards passages">
+      {[...sources].sort(byScore).map((source, at) => (
+        <Passage
+          key={`${at} ${source.page_url}`}
+          source={source}
+          text={text.slice(source.offset, source.offset + source.chars)}
+          isOpen={at === 0}
+        />
+      ))}
+    </ol>
   );
 }
 

@@ -3,7 +3,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { bare, count, some, typeName } from "../format.ts";
 import { CopyButton, Quiet } from "../parts/buttons.tsx";
-import { Choice, SearchField } from "../parts/field.tsx";
+import { Choice, useFilter } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Addresses, Outside, PageHead } from "../parts/outside.tsx";
@@ -24,7 +24,7 @@ const columnsOf = (
   {
     label: "Page",
     width: "minmax(0, 3fr)",
-    order: ({ title, url }) => (title || bare(url)).toLowerCase(),
+    value: ({ title, url }) => title || bare(url),
     cell: (row) =>
       row.error === null ? (
         <button type="button" class="cell" title={row.url} onClick={() => choose(row)}>
@@ -38,13 +38,13 @@ const columnsOf = (
     label: "Address",
     width: "minmax(0, 3fr)",
     isExtra: true,
-    order: ({ url }) => url,
+    value: ({ url }) => url,
     cell: ({ url }) => <Outside url={url}>{pathOf(url)}</Outside>,
   },
   {
     label: "Result",
     width: "minmax(7.5rem, 1.4fr)",
-    order: ({ error, type }) => error ?? type,
+    value: ({ error, type }) => error ?? typeName(type),
     cell: ({ error, type }) =>
       error === null ? (
         typeName(type)
@@ -55,48 +55,17 @@ const columnsOf = (
       ),
   },
   // Also where no page has one: a column that comes with a page moves the others.
-  {
-    label: "Change",
-    width: "5rem",
-    isExtra: true,
-    order: ({ change }) => change,
-    cell: ({ change }) => change,
-  },
-  {
-    label: "Date",
-    width: "6.5rem",
-    isExtra: true,
-    order: ({ published }) => published,
-    cell: ({ published }) => published.slice(0, 10),
-  },
-  {
-    label: "Depth",
-    width: "3.6rem",
-    isNumber: true,
-    order: ({ depth }) => depth,
-    cell: ({ depth }) => depth,
-  },
-  ...(inbound === undefined
-    ? []
-    : [
-        {
-          label: "Linked from",
-          width: "6rem",
-          isNumber: true,
-          isExtra: true,
-          order: ({ url }: PageRow) => inbound.get(url) ?? 0,
-          cell: ({ url }: PageRow) => count(inbound.get(url) ?? 0),
-        },
-      ]),
-  {
-    label: "Words",
-    width: "4.6rem",
-    isNumber: true,
-    isExtra: true,
-    order: ({ words }) => words,
-    cell: ({ words }) => count(words),
-  },
+  { label: "Change", width: "5rem", isExtra: true, value: ({ change }) => change },
+  { label: "Date", width: "6.5rem", isExtra: true, value: (row) => row.published.slice(0, 10) },
+  { label: "Depth", width: "3.6rem", isNumber: true, value: ({ depth }) => depth },
+  ...(inbound === undefined ? [] : [inboundColumn(inbound)]),
+  { label: "Words", width: "4.6rem", isNumber: true, isExtra: true, value: ({ words }) => words },
 ];
+
+const inboundColumn = (inbound: ReadonlyMap<string, number>): Column<PageRow> => ({
+  ...{ label: "Linked from", width: "6rem", isNumber: true, isExtra: true },
+  value: ({ url }) => inbound.get(url) ?? 0,
+});
 
 function pathOf(url: string): string {
   if (!URL.canParse(url)) return url;
@@ -122,10 +91,9 @@ const SHOWN = [
 /** Renders the table of a crawl's pages. */
 export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
   const [shown, setShown] = useState("all");
-  const [words, setWords] = useState("");
+  const { wanted, field } = useFilter("with");
   const [chosen, choose] = useState<PageRow>();
   const { rows } = crawl;
-  const wanted = words.trim().toLowerCase();
   const some = useMemo(() => {
     const isShown = FILTERS[shown] ?? (() => true);
     if (shown === "all" && wanted === "") return rows;
@@ -146,7 +114,7 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
     <>
       <div class="options above">
         <Choice label="Show" value={shown} options={SHOWN} change={setShown} />
-        <SearchField label="with" value={words} change={setWords} />
+        {field}
         <CrawlFiles
           id={crawl.id}
           url={crawl.url}

@@ -24,34 +24,21 @@ const REASONS: Readonly<Record<FrontierRefusal, string>> = {
 interface Cause {
   readonly why: string;
   readonly count: number;
-  /** Reason for which addresses were refused; undefined for pages that failed. */
-  readonly reason?: string;
+  /** Reason for which addresses were refused; "" for pages that failed. */
+  readonly reason: string;
 }
 
 const columnsOf = (choose: (why: string) => void): readonly Column<Cause>[] => [
   {
-    label: "Why",
-    width: "minmax(0, 1fr)",
-    order: ({ why }) => why,
+    ...{ label: "Why", width: "minmax(0, 1fr)", value: ({ why }) => why },
     cell: ({ why }) => (
       <button type="button" class="cell" title={why} onClick={() => choose(why)}>
         {why}
       </button>
     ),
   },
-  {
-    label: "What",
-    width: "6rem",
-    order: ({ reason }) => (reason === undefined ? 0 : 1),
-    cell: ({ reason }) => (reason === undefined ? "failed" : "refused"),
-  },
-  {
-    label: "Addresses",
-    width: "6rem",
-    isNumber: true,
-    order: ({ count: of }) => of,
-    cell: ({ count: of }) => count(of),
-  },
+  { label: "What", width: "6rem", value: ({ reason }) => (reason === "" ? "failed" : "refused") },
+  { label: "Addresses", width: "6rem", isNumber: true, value: ({ count: of }) => of },
 ];
 
 /** Renders failed pages by cause and refused addresses by reason, and the addresses of one. */
@@ -60,7 +47,7 @@ export function CrawlRefused({ crawl: { counts, errors, done, rows } }: { readon
   const columns = useMemo(() => columnsOf(choose), []);
   const place = useInView<HTMLElement>(chosen);
   const causes: readonly Cause[] = [
-    ...Array.from(errors, ([why, of]) => ({ why, count: of })),
+    ...Array.from(errors, ([why, of]) => ({ why, count: of, reason: "" })),
     ...Object.entries(counts?.refused ?? {}).map(([reason, of = 0]) => ({
       why: reason in REASONS ? REASONS[reason as FrontierRefusal] : reason,
       count: of,
@@ -76,7 +63,7 @@ export function CrawlRefused({ crawl: { counts, errors, done, rows } }: { readon
       {cause !== undefined && (
         <section class="detail later" aria-label="The chosen cause" ref={place}>
           <h2>{cause.why}</h2>
-          {cause.reason === undefined ? (
+          {cause.reason === "" ? (
             <Addresses
               urls={failed.map(({ url }) => url)}
               says={(at) => {

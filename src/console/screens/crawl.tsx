@@ -141,12 +141,24 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
     0,
   );
   const tabs = [
-    { name: "pages", label: "Pages", count: pages },
-    { name: "frontier", label: "Queue", count: numbers.queued },
-    { name: "refused", label: "Refused", count: refused + numbers.failed },
-    { name: "changes", label: "Changes" },
-    { name: "discovery", label: "Discovery" },
-    { name: "technologies", label: "Technologies", count: analysis?.technologies.length ?? 0 },
+    { name: "pages", label: "Pages", count: pages, view: () => <CrawlPages crawl={crawl} /> },
+    {
+      ...{ name: "frontier", label: "Queue", count: numbers.queued },
+      view: () => <Queue crawl={crawl} />,
+    },
+    {
+      ...{ name: "refused", label: "Refused", count: refused + numbers.failed },
+      view: () => <CrawlRefused crawl={crawl} />,
+    },
+    { name: "changes", label: "Changes", view: () => <CrawlChanges crawl={crawl} /> },
+    {
+      ...{ name: "discovery", label: "Discovery" },
+      view: () => (discovery ? <Discovery found={discovery} /> : <p class="empty">Not yet.</p>),
+    },
+    {
+      ...{ name: "technologies", label: "Technologies", count: analysis?.technologies.length ?? 0 },
+      view: () => <Technologies crawl={crawl} />,
+    },
   ];
   // The rest comes below the counters all at once, so that nothing moves.
   if (!crawl.isOpened) return <Numbers crawl={crawl} />;
@@ -180,15 +192,7 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
       <Earlier crawl={crawl} />
       <div class="with-rail">
         <div class="with-rail-main">
-          <Tabs label="The crawl" tabs={tabs} chosen={tab} choose={setTab}>
-            {tab === "pages" && <CrawlPages crawl={crawl} />}
-            {tab === "frontier" && <Queue crawl={crawl} />}
-            {tab === "refused" && <CrawlRefused crawl={crawl} />}
-            {tab === "changes" && <CrawlChanges crawl={crawl} />}
-            {tab === "discovery" &&
-              (discovery ? <Discovery found={discovery} /> : <p class="empty">Not yet.</p>)}
-            {tab === "technologies" && <Technologies crawl={crawl} />}
-          </Tabs>
+          <Tabs label="The crawl" tabs={tabs} chosen={tab} choose={setTab} />
           {/* Below the tabs, which they would move. */}
           {crawl.warnings.map((warning) => (
             <p class="note" key={warning}>
@@ -275,20 +279,15 @@ function endOf(done: Crawl["done"]): string {
   return "Done: no address remains";
 }
 
-/** An address, and whether it is being read. */
-type Queued = readonly [url: string, isUnderWay: boolean];
+/** An address, and whether it is read now. */
+type Queued = readonly [url: string, isNow: boolean];
 
 const QUEUE_COLUMNS: readonly Column<Queued>[] = [
   {
-    label: "Address",
-    width: "minmax(0, 1fr)",
+    ...{ label: "Address", width: "minmax(0, 1fr)", value: ([url]) => url },
     cell: ([url]) => <Outside url={url}>{bare(url)}</Outside>,
   },
-  {
-    label: "State",
-    width: "6rem",
-    cell: ([, isUnderWay]) => (isUnderWay ? "under way" : "waiting"),
-  },
+  { label: "State", width: "6rem", value: ([, isNow]) => (isNow ? "under way" : "waiting") },
 ];
 
 /** Renders the addresses under way, and those that were added last. */

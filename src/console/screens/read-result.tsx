@@ -27,13 +27,45 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   useEffect(() => {
     if (read.step !== undefined) setTab("omitted");
   }, [read.step]);
-  const tabs = [
-    { name: "content", label: "Content" },
-    { name: "page", label: "Whole page" },
-    ...(done.comments_markdown === "" ? [] : [{ name: "comments", label: "Comments" }]),
-    { name: "table", label: "Table" },
+  const shown = { images, isSource, read, title: done.title };
+  const tables = useMemo(() => tablesIn(contentOf(done)).length, [done]);
+  const textTab = (name: string, label: string, markdown: string): Tab => ({
+    ...{ name, label },
+    view: () => <Text markdown={markdown} {...shown} />,
+  });
+  const tabs: readonly Tab[] = [
+    textTab("content", "Content", contentOf(done)),
+    textTab("page", "Whole page", done.markdown),
+    ...(done.comments_markdown === ""
+      ? []
+      : [textTab("comments", "Comments", done.comments_markdown)]),
+    { name: "table", label: "Table", view: () => <TableTab read={read} done={done} /> },
   ];
-  const more = useMemo(() => moreOf(done), [done]);
+  const source = () => (
+    <pre class="source" dir={chosen === "text" ? "auto" : undefined}>
+      {text()}
+    </pre>
+  );
+  const further: readonly Tab[] = [
+    { name: "text", label: "Plain text", view: source },
+    { name: "outline", label: "Outline", view: () => <Outline markdown={contentOf(done)} /> },
+    { name: "links", label: "Links", view: () => <Links markdown={contentOf(done)} /> },
+    {
+      ...{ name: "images", label: "Images", count: done.images.length },
+      view: () => <Images images={done.images} />,
+    },
+    {
+      ...{ name: "tables", label: "Tables", count: tables },
+      view: () => <TablesOf markdown={contentOf(done)} onPage={done.tables} />,
+    },
+    { name: "omitted", label: "Omitted", view: () => <OmittedTab read={read} url={done.url} /> },
+    {
+      ...{ name: "metadata", label: "Metadata" },
+      view: () => <Metadata record={recordOf(read, done)} />,
+    },
+    { name: "json", label: "JSON", view: source },
+  ];
+  const more = further.filter(({ count: of }) => of !== 0);
   const chosen = [...tabs, ...more].some(({ name }) => name === tab) ? tab : "content";
   const isMarkdown = chosen === "content" || chosen === "page" || chosen === "comments";
   const text = () => textOf(read, done, chosen);
@@ -68,7 +100,6 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
       )}
     </div>
   );
-  const shown = { images, isSource, read, title: done.title };
   return (
     <>
       <Heading read={read} done={done} />
@@ -91,24 +122,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
           </>
         )}
       </div>
-      <Tabs label="The page" tabs={tabs} more={more} chosen={chosen} choose={choose}>
-        {chosen === "content" && <Text markdown={contentOf(done)} {...shown} />}
-        {chosen === "page" && <Text markdown={done.markdown} {...shown} />}
-        {chosen === "comments" && <Text markdown={done.comments_markdown} {...shown} />}
-        {chosen === "text" && (
-          <pre class="source" dir="auto">
-            {done.text}
-          </pre>
-        )}
-        {chosen === "table" && <TableTab read={read} done={done} />}
-        {chosen === "outline" && <Outline markdown={contentOf(done)} />}
-        {chosen === "links" && <Links markdown={contentOf(done)} />}
-        {chosen === "metadata" && <Metadata record={recordOf(read, done)} />}
-        {chosen === "omitted" && <OmittedTab read={read} url={done.url} />}
-        {chosen === "json" && <pre class="source">{text()}</pre>}
-        {chosen === "images" && <Images images={done.images} />}
-        {chosen === "tables" && <TablesOf markdown={contentOf(done)} onPage={done.tables} />}
-      </Tabs>
+      <Tabs label="The page" tabs={tabs} more={more} chosen={chosen} choose={choose} />
     </>
   );
 }
@@ -333,21 +347,6 @@ function PageLinks({ url, isPage }: { readonly url: string; readonly isPage: boo
       <a href={linkTo("crawl", { url })}>Crawl the site</a>
     </span>
   );
-}
-
-/** Returns the further forms of a page; those with nothing in them are left out. */
-function moreOf(done: Done): readonly Tab[] {
-  const tables = tablesIn(contentOf(done)).length;
-  return [
-    { name: "text", label: "Plain text" },
-    { name: "outline", label: "Outline" },
-    { name: "links", label: "Links" },
-    { name: "images", label: "Images", count: done.images.length },
-    { name: "tables", label: "Tables", count: tables },
-    { name: "omitted", label: "Omitted" },
-    { name: "metadata", label: "Metadata" },
-    { name: "json", label: "JSON" },
-  ].filter(({ count }) => count !== 0);
 }
 
 interface Shown {

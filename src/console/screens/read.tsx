@@ -1,12 +1,12 @@
 // The Read screen: reads an address or HTML with live stages, and shows the evidence for the
 // result.
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { bare, bytes, count, seconds, some, typeName } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { Quiet } from "../parts/buttons.tsx";
 import { Evidence } from "../parts/evidence.tsx";
-import { Check, Field, instead, SearchField, TextArea } from "../parts/field.tsx";
+import { Check, Field, instead, TextArea, useFilter } from "../parts/field.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Stage, StageList } from "../parts/stages.tsx";
 import { type Column, Table } from "../parts/table.tsx";
@@ -95,35 +95,23 @@ export function ReadScreen({ route }: { readonly route: Route }) {
 
 const ARCHIVED: readonly Column<WarcPage>[] = [
   {
-    label: "Page",
-    width: "minmax(0, 1fr)",
-    order: ({ url }) => url,
+    ...{ label: "Page", width: "minmax(0, 1fr)", value: ({ url }) => url },
     cell: (page) => (
       <button type="button" class="cell" title={page.url} onClick={() => void readArchived(page)}>
         <bdi>{bare(page.url)}</bdi>
       </button>
     ),
   },
+  { label: "Type", width: "12rem", isExtra: true, value: ({ type }) => type },
   {
-    label: "Type",
-    width: "12rem",
-    isExtra: true,
-    order: ({ type }) => type,
-    cell: ({ type }) => type,
-  },
-  {
-    label: "Size",
-    width: "5rem",
-    isNumber: true,
-    order: ({ size }) => size,
+    ...{ label: "Size", width: "5rem", isNumber: true, value: ({ size }) => size },
     cell: ({ size }) => bytes(size),
   },
 ];
 
 /** Renders the pages of a WARC file, to choose one. */
 function ArchivedPages({ name, pages }: NonNullable<Read["archive"]>) {
-  const [words, setWords] = useState("");
-  const wanted = words.trim().toLowerCase();
+  const { wanted, field } = useFilter("Find", "address");
   const rows = useMemo(
     () => pages.filter(({ url }) => url.toLowerCase().includes(wanted)),
     [pages, wanted],
@@ -133,9 +121,7 @@ function ArchivedPages({ name, pages }: NonNullable<Read["archive"]>) {
       <p>
         {name} has {some(pages.length, "page")}. Choose one to read it as its site sent it.
       </p>
-      <div class="options above">
-        <SearchField label="Find" placeholder="address" value={words} change={setWords} />
-      </div>
+      <div class="options above">{field}</div>
       <Table
         label="Pages"
         columns={ARCHIVED}

@@ -34,38 +34,33 @@ const ENDS: Readonly<Record<string, string>> = {
   stopped: "stopped",
 };
 
+const endOf = ({ ended, message }: RunRecord): string =>
+  ended === "error" ? causeOf(message) : (ENDS[ended ?? ""] ?? "open or cut");
+
 const COLUMNS: readonly Column<RunRecord>[] = [
   {
     label: "Address",
     width: "minmax(0, 3fr)",
+    value: ({ url, host }) => bare(url ?? host),
     cell: ({ name, url, host }) => (
-      <a href={linkTo("runs", { trace: name })}>{url === null ? host : bare(url)}</a>
+      <a href={linkTo("runs", { trace: name })}>{bare(url ?? host)}</a>
     ),
   },
-  { label: "What", width: "4.6rem", cell: (run) => runKind(run) },
+  { label: "What", width: "4.6rem", value: runKind },
   {
-    label: "End",
-    width: "minmax(4.5rem, 3fr)",
-    cell: ({ ended, message }) =>
-      ended === "error" ? (
-        <span class="bad" title={causeOf(message)}>
-          {causeOf(message)}
-        </span>
-      ) : (
-        (ENDS[ended ?? ""] ?? "open or cut")
-      ),
+    ...{ label: "End", width: "minmax(4.5rem, 3fr)", value: endOf },
+    cell: (run) => (
+      <span class={run.ended === "error" ? "bad" : ""} title={endOf(run)}>
+        {endOf(run)}
+      </span>
+    ),
   },
   {
-    label: "Started",
-    width: "11rem",
-    isExtra: true,
+    ...{ label: "Started", width: "11rem", isExtra: true, value: ({ started }) => started },
     cell: ({ started }) => moment(started * 1000),
   },
   {
-    label: "Size",
-    width: "4.5rem",
-    isNumber: true,
-    isExtra: true,
+    ...{ label: "Size", width: "4.5rem", isNumber: true, isExtra: true, value: (run) => run.bytes },
     cell: (run) => bytes(run.bytes),
   },
 ];
