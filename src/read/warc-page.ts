@@ -60,7 +60,7 @@ async function responseIn(bytes: Uint8Array, address: string): Promise<Found> {
   if (pages.size === 0) throw new Error("it has no page");
   const names = [...pages].slice(0, NAMED).join(", ");
   const count = withThousands(pages.size);
-  throw new Error(`it has ${count} pages; set the url to the address of one, such as ${names}`);
+  throw new Error(`it has ${count} pages; name the address of one, such as ${names}`);
 }
 
 async function* responsesIn(bytes: Uint8Array): AsyncGenerator<Found, void> {

@@ -127,7 +127,7 @@ const SAMPLED = 50;
 const NARROW_CHARS = 12;
 const WIDE_CHARS = 40;
 /** Width of a character, and the space between two columns, which must match the style sheet. */
-const CHAR_REM = 0.5;
+const CHAR_REM = 0.56;
 const GAP_REM = 0.75;
 
 /**

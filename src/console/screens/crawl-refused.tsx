@@ -37,7 +37,10 @@ const columnsOf = (choose: (why: string) => void): readonly Column<Cause>[] => [
       </button>
     ),
   },
-  { label: "What", width: "6rem", value: ({ reason }) => (reason === "" ? "failed" : "refused") },
+  {
+    ...{ label: "What", width: "6rem", isExtra: true },
+    value: ({ reason }) => (reason === "" ? "failed" : "refused"),
+  },
   { label: "Addresses", width: "6rem", isNumber: true, value: ({ count: of }) => of },
 ];
 
