@@ -1,9 +1,9 @@
 // The result of a read: its title and facts about it, and its forms by tab, each to copy and to
 // save.
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { countWords, weighedLength } from "../../text/words.ts";
-import { bare, count, day, fileName, some, typeName } from "../format.ts";
+import { bare, day, fileName, some, typeName } from "../format.ts";
 import { CopyButton, Quiet } from "../parts/buttons.tsx";
 import { Code } from "../parts/code.tsx";
 import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
@@ -28,7 +28,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
     if (read.step !== undefined) setTab("omitted");
   }, [read.step]);
   const shown = { images, isSource, read, title: done.title };
-  const tables = useMemo(() => tablesIn(contentOf(done)).length, [done]);
+  const tables = useMemo(() => tablesIn(contentOf(done)), [done]);
   const textTab = (name: string, label: string, markdown: string): Tab => ({
     ...{ name, label },
     view: () => <Text markdown={markdown} {...shown} />,
@@ -52,11 +52,11 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
     { name: "links", label: "Links", view: () => <Links markdown={contentOf(done)} /> },
     {
       ...{ name: "images", label: "Images", count: done.images.length },
-      view: () => <Images images={done.images} />,
+      view: () => <Images images={done.images} isShown={images} />,
     },
     {
-      ...{ name: "tables", label: "Tables", count: tables },
-      view: () => <TablesOf markdown={contentOf(done)} onPage={done.tables} />,
+      ...{ name: "tables", label: "Tables", count: tables.length },
+      view: () => <MarkdownView markdown={tables.join("\n\n")} images={false} />,
     },
     { name: "omitted", label: "Omitted", view: () => <OmittedTab read={read} url={done.url} /> },
     {
@@ -76,8 +76,12 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   };
   const beside = (
     <div class="beside">
-      {isMarkdown && !isSource && done.images.length > 0 && (
-        <Quiet aria-pressed={images} onClick={() => setImages(!images)}>
+      {((isMarkdown && !isSource) || chosen === "images") && done.images.length > 0 && (
+        <Quiet
+          aria-pressed={images}
+          title="Your browser loads them from their sites"
+          onClick={() => setImages(!images)}
+        >
           {images ? "Hide images" : "Load images"}
         </Quiet>
       )}
@@ -172,8 +176,8 @@ function textOf(read: Read, done: Done, tab: string): string {
 const contentOf = ({ content_markdown, markdown }: Done): string => content_markdown || markdown;
 
 /** Returns the result as one record, by the names of the API. */
-function recordOf({ resolve, parse, classify, select }: Read, done: Done): object {
-  const { type: _type, stage: _stage, at: _at, url, title, ...texts } = done;
+function recordOf({ resolve, parse, classify, select, run }: Read, done: Done): object {
+  const { type: _type, stage: _stage, at: seconds, url, title, ...texts } = done;
   return {
     url,
     title,
@@ -185,6 +189,9 @@ function recordOf({ resolve, parse, classify, select }: Read, done: Done): objec
     description: parse?.description ?? null,
     lead_image: parse?.lead_image ?? null,
     tags: parse?.tags ?? [],
+    declared_by: parse?.declared_by ?? {},
+    payloads: parse?.payloads ?? [],
+    frameworks: parse?.frameworks ?? [],
     page_type: classify?.page_type ?? "unknown",
     page_type_confidence: classify?.confidence ?? 0,
     strategy: resolve?.strategy ?? null,
@@ -192,6 +199,8 @@ function recordOf({ resolve, parse, classify, select }: Read, done: Done): objec
     reading_order_measured: parse?.reading_order_measured ?? false,
     content_blocks: select?.kept ?? 0,
     content_methods: select?.methods ?? [],
+    seconds: seconds ?? null,
+    run: run?.run ?? null,
     ...texts,
   };
 }
@@ -238,8 +247,12 @@ function Metadata({ record }: { readonly record: object }) {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-const shownValue = (value: unknown): string =>
-  Array.isArray(value) ? value.join(", ") : String(value);
+function shownValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shownValue).join(", ");
+  if (typeof value !== "object" || value === null) return String(value);
+  const pairs = Object.entries(value).map(([name, of]) => `${name}: ${shownValue(of)}`);
+  return pairs.join(", ");
+}
 
 /** Renders the title, and the main facts of the page on one line. */
 function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
@@ -375,48 +388,16 @@ function Text({ markdown, images, isSource, read, title }: { readonly markdown: 
   );
 }
 
-function Images({ images }: { readonly images: readonly string[] }) {
-  const [isShown, show] = useState(false);
+function Images(props: { readonly images: readonly string[]; readonly isShown: boolean }) {
+  const { images, isShown } = props;
   return (
-    <>
-      <p>
-        <button type="button" aria-pressed={isShown} onClick={() => show(!isShown)}>
-          {isShown ? "Hide images" : "Load images"}
-        </button>{" "}
-        <span class="faint">Your browser then loads them from their sites.</span>
-      </p>
-      <ul class={isShown ? "images shown" : "images"}>
-        {images.map((src) => (
-          <li key={src}>
-            {isShown && <img src={src} alt="" loading="lazy" referrerpolicy="no-referrer" />}
-            <Outside url={src} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Renders the tables of the content, and how many others the page has. */
-function TablesOf({ markdown, onPage }: { readonly markdown: string; readonly onPage: number }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [found, setFound] = useState(-1);
-  useEffect(() => {
-    const tables = elementsOf(markdown, { images: false }).querySelectorAll(
-      ".scrolls:has(> table)",
-    );
-    place.current?.replaceChildren(...tables);
-    setFound(tables.length);
-  }, [markdown]);
-  return (
-    <>
-      {found === 0 && <p class="empty">The content has no tables.</p>}
-      {found >= 0 && onPage > found && (
-        <p class="faint">
-          The content has {count(found)} of the page's {some(onPage, "table")}.
-        </p>
-      )}
-      <div class="prose tables" ref={place} />
-    </>
+    <ul class={isShown ? "images shown" : "images"}>
+      {images.map((src) => (
+        <li key={src}>
+          {isShown && <img src={src} alt="" loading="lazy" referrerpolicy="no-referrer" />}
+          <Outside url={src} />
+        </li>
+      ))}
+    </ul>
   );
 }
