@@ -74,19 +74,12 @@ function pathOf(url: string): string {
 }
 
 /** Which pages the table shows. */
-const FILTERS: Readonly<Record<string, (row: PageRow) => boolean>> = {
-  all: () => true,
-  read: ({ error }) => error === null,
-  failed: ({ error }) => error !== null,
-  changed: ({ change }) => change !== "" && change !== "same",
-};
-
-const SHOWN = [
-  ["all", "every page"],
-  ["read", "pages read"],
-  ["failed", "pages not read"],
-  ["changed", "new and changed pages"],
-] as const;
+const FILTERS: readonly (readonly [string, string, isShown: (row: PageRow) => boolean])[] = [
+  ["all", "every page", () => true],
+  ["read", "pages read", ({ error }) => error === null],
+  ["failed", "pages not read", ({ error }) => error !== null],
+  ["changed", "new and changed pages", ({ change }) => change !== "" && change !== "same"],
+];
 
 /** Renders the table of a crawl's pages. */
 export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
@@ -95,7 +88,7 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
   const [chosen, choose] = useState<PageRow>();
   const { rows } = crawl;
   const some = useMemo(() => {
-    const isShown = FILTERS[shown] ?? (() => true);
+    const [, , isShown = () => true] = FILTERS.find(([name]) => name === shown) ?? [];
     if (shown === "all" && wanted === "") return rows;
     return rows.filter(
       (row) => isShown(row) && `${row.title} ${row.url}`.toLowerCase().includes(wanted),
@@ -113,7 +106,12 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
   return (
     <>
       <div class="options above">
-        <Choice label="Show" value={shown} options={SHOWN} change={setShown} />
+        <Choice
+          label="Show"
+          value={shown}
+          options={FILTERS.map(([name, label]) => [name, label] as const)}
+          change={setShown}
+        />
         {field}
         <CrawlFiles
           id={crawl.id}
@@ -213,13 +211,12 @@ export function CrawlChanges({ crawl: { id, started, done, rows } }: { readonly 
       {changes.moved > 0 && (
         <section>
           <h2 class="later">Moved: {count(changes.moved)}</h2>
-          <ul class="addresses">
-            {changes.moved_urls.map(({ from, to }) => (
-              <li key={to}>
-                {bare(from)} → <Outside url={to}>{bare(to)}</Outside>
-              </li>
-            ))}
-          </ul>
+          <Addresses
+            urls={changes.moved_urls.map(({ to }) => to)}
+            says={(at) => (
+              <span class="faint">from {bare(changes.moved_urls[at]?.from ?? "")}</span>
+            )}
+          />
         </section>
       )}
     </>

@@ -263,20 +263,14 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
 }
 
 /** Refusals that a person may want to lift. */
-const CUTS = [
-  ["trap", "of closed patterns"],
-  ["past-depth", "too far from the start"],
-  ["queue-cap", "beyond a full queue"],
-] as const;
+const CUTS = ["trap", "past-depth", "queue-cap"] as const;
 
 function endOf(done: Crawl["done"]): string {
   const left = done?.remaining_queued ?? 0;
   if (left > 0) return `Done: the limit was reached, ${some(left, "address", "addresses")} left`;
-  for (const [reason, words] of CUTS) {
-    const refused = done?.refused[reason] ?? 0;
-    if (refused > 0) return `Done: ${some(refused, "address", "addresses")} ${words} not read`;
-  }
-  return "Done: no address remains";
+  const cut = CUTS.reduce((sum, reason) => sum + (done?.refused[reason] ?? 0), 0);
+  if (cut === 0) return "Done: no address remains";
+  return `Done: ${some(cut, "address", "addresses")} not read, for reasons listed under Refused`;
 }
 
 /** An address, and whether it is read now. */

@@ -8,6 +8,7 @@ import { CopyButton, Quiet } from "../parts/buttons.tsx";
 import { Code } from "../parts/code.tsx";
 import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
+import { Pairs } from "../parts/pairs.tsx";
 import { download } from "../parts/saving.tsx";
 import { type Tab, Tabs } from "../parts/tabs.tsx";
 import { currentRoute, linkTo, relink } from "../route.ts";
@@ -219,37 +220,18 @@ const metadataOf = (record: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !TEXTS.has(name)));
 
 /** Renders the page record, by the names of the API. */
-function Metadata({ record }: { readonly record: object }) {
-  return (
-    <table class="settings">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Value</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(metadataOf(record)).map(([name, value]) => (
-          <tr key={name}>
-            <td>
-              <code>{name}</code>
-            </td>
-            <td class={isEmpty(value) ? "faint" : ""}>
-              <bdi>{isEmpty(value) ? "none" : shownValue(value)}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === "" || (Array.isArray(value) && value.length === 0);
+const Metadata = ({ record }: { readonly record: object }) => (
+  <Pairs
+    kind="pairs state"
+    pairs={Object.entries(metadataOf(record)).map(
+      ([name, value]) => [name, shownValue(value) || "none"] as const,
+    )}
+  />
+);
 
 function shownValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(shownValue).join(", ");
-  if (typeof value !== "object" || value === null) return String(value);
+  if (typeof value !== "object" || value === null) return String(value ?? "");
   const pairs = Object.entries(value).map(([name, of]) => `${name}: ${shownValue(of)}`);
   return pairs.join(", ");
 }

@@ -6,7 +6,7 @@ import { bare, bytes, count, seconds, some, typeName } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { Quiet } from "../parts/buttons.tsx";
 import { Evidence } from "../parts/evidence.tsx";
-import { Check, Field, instead, TextArea, useFilter } from "../parts/field.tsx";
+import { Check, Choice, instead, TextArea, useFilter } from "../parts/field.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Stage, StageList } from "../parts/stages.tsx";
 import { type Column, Table } from "../parts/table.tsx";
@@ -185,23 +185,16 @@ function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: bool
         <summary>Options</summary>
         <div class="options">
           {!isPasting && (
-            <Field label="Fetch">
-              {(id) => (
-                <select
-                  id={id}
-                  value={fetching}
-                  onChange={(event) =>
-                    readStore.set({ fetching: fetchingOf(event.currentTarget.value) })
-                  }
-                >
-                  <option value="auto">plain fetch, browser if needed</option>
-                  <option value="plain">plainly only</option>
-                  <option value="browser" disabled={!canRender}>
-                    plain fetch and browser, merged
-                  </option>
-                </select>
-              )}
-            </Field>
+            <Choice
+              label="Fetch"
+              value={fetching}
+              options={[
+                ["auto", "plain fetch, browser if needed"],
+                ["plain", "plainly only"],
+                ...(canRender ? [["browser", "plain fetch and browser, merged"] as const] : []),
+              ]}
+              change={(value) => readStore.set({ fetching: fetchingOf(value) })}
+            />
           )}
           <Check
             label="Keep hidden text"
