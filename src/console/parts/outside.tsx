@@ -14,8 +14,8 @@ export function Outside(props: { readonly url: string; readonly children?: Compo
   );
 }
 
-/** Addresses in a list. */
-const LISTED = 200;
+/** Items shown of a list of any length. */
+export const LISTED = 200;
 
 /** Renders the first addresses as a list of links, each followed by what `says` returns for it. */
 export const Addresses = ({
@@ -26,7 +26,7 @@ export const Addresses = ({
   readonly says?: (at: number) => ComponentChildren;
 }) => (
   <>
-    <FirstOf shown={LISTED} of={urls.length} />
+    <FirstOf of={urls.length} />
     <ul class="addresses">
       {urls.slice(0, LISTED).map((url, at) => (
         <li key={`${at} ${url}`}>
@@ -38,10 +38,10 @@ export const Addresses = ({
 );
 
 /** Says that a list has more items than are shown, if so. */
-export const FirstOf = ({ shown, of }: { readonly shown: number; readonly of: number }) =>
-  of <= shown ? null : (
+export const FirstOf = ({ of }: { readonly of: number }) =>
+  of <= LISTED ? null : (
     <p class="faint">
-      The first {count(shown)} of {count(of)}:
+      The first {count(LISTED)} of {count(of)}:
     </p>
   );
 

@@ -80,13 +80,12 @@ export function CrawlRefused({ crawl: { counts, errors, done, rows } }: { readon
                 );
               }}
             />
-          ) : done === undefined ? (
-            <p class="empty">The addresses are known at the end of the crawl.</p>
           ) : (
             <>
               <p class="faint">
-                {count(refused.length)} of them are among the first{" "}
-                {count(done.refused_urls.length)} of {count(done.refused_total)} refused addresses.
+                {done === undefined
+                  ? "The addresses are known at the end of the crawl."
+                  : `${count(refused.length)} of them are among the first ${count(done.refused_urls.length)} of ${count(done.refused_total)} refused addresses.`}
               </p>
               <Addresses urls={refused.map(({ url }) => url)} />
             </>

@@ -262,13 +262,12 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
   );
 }
 
-/** Refusals that a person may want to lift. */
-const CUTS = ["trap", "past-depth", "queue-cap"] as const;
-
 function endOf(done: Crawl["done"]): string {
   const left = done?.remaining_queued ?? 0;
   if (left > 0) return `Done: the limit was reached, ${some(left, "address", "addresses")} left`;
-  const cut = CUTS.reduce((sum, reason) => sum + (done?.refused[reason] ?? 0), 0);
+  // Those that a person may want to lift.
+  const { trap = 0, "past-depth": far = 0, "queue-cap": capped = 0 } = done?.refused ?? {};
+  const cut = trap + far + capped;
   if (cut === 0) return "Done: no address remains";
   return `Done: ${some(cut, "address", "addresses")} not read, for reasons listed under Refused`;
 }

@@ -29,8 +29,11 @@ const OPEN_STATES = ["running", "waiting", "paused"] as const;
 
 let latest = 0;
 
-/** Lists the stored sites and the open crawls again. A list that is refused stays as it was. */
-export async function listSites(): Promise<void> {
+/**
+ * Lists the stored sites, most recent first or in their places, and the open crawls again. A list that
+ * is refused stays as it was.
+ */
+export async function listSites(keepsPlaces = false): Promise<void> {
   const own = ++latest;
   const [kept, open] = await Promise.allSettled([service().keptGraphs(), openCrawls()]);
   // A later call knows better.
@@ -38,7 +41,9 @@ export async function listSites(): Promise<void> {
   const refusalIn = (list: typeof kept | typeof open) =>
     list.status === "rejected" ? refusalOf(list.reason) : undefined;
   sitesStore.set({
-    ...(kept.status === "fulfilled" && { graphs: kept.value.graphs }),
+    ...(kept.status === "fulfilled" && {
+      graphs: keepsPlaces ? inPlaces(kept.value.graphs) : kept.value.graphs,
+    }),
     ...(open.status === "fulfilled" && { crawls: open.value }),
     refusal: refusalIn(kept),
     crawlsRefusal: refusalIn(open),
@@ -47,21 +52,28 @@ export async function listSites(): Promise<void> {
 
 /** Lists the open crawls after those that were listed before, also where these have ended since. */
 async function openCrawls(): Promise<readonly DetachedCrawl[]> {
-  const lists = await Promise.all(OPEN_STATES.map((state) => service().crawls({ state })));
+  const client = service();
+  const lists = await Promise.all(OPEN_STATES.map((state) => client.crawls({ state })));
   const open = new Map(lists.flatMap(({ crawls }) => crawls).map((crawl) => [crawl.id, crawl]));
   const before = sitesStore.get().crawls.map(async (crawl) => {
     const now = open.get(crawl.id);
     open.delete(crawl.id);
     if (now !== undefined || !isOpen(crawl)) return now ?? crawl;
-    return service()
-      .crawlStatus({ id: crawl.id })
-      .catch(() => crawl);
+    return client.crawlStatus({ id: crawl.id }).catch(() => crawl);
   });
   return [...(await Promise.all(before)), ...open.values()];
 }
 
 /** Whether a crawl has not ended. */
 export const isOpen = ({ ended }: DetachedCrawl): boolean => ended === null;
+
+/** Returns sites in the places that they have on screen, and new ones after these. */
+function inPlaces(graphs: readonly KeptGraphRecord[]): readonly KeptGraphRecord[] {
+  const places = (sitesStore.get().graphs ?? graphs).map(({ root }) => root);
+  // New ones have none: as an unsigned number, -1 is the last place.
+  const placeOf = ({ root }: KeptGraphRecord) => places.indexOf(root) >>> 0;
+  return [...graphs].sort((one, other) => placeOf(one) - placeOf(other));
+}
 
 /** Lists no ended crawls any more. */
 export const forgetEnded = (): void =>

@@ -50,7 +50,7 @@ export function HomeScreen() {
           isFirst
           submit={(typed) => open("read", { url: fullAddress(typed) })}
         >
-          <Quiet onClick={sample}>Try a sample page</Quiet>{" "}
+          <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>{" "}
           <span class="faint">It needs no network.</span>
         </Entry>
         <Entry
@@ -83,11 +83,6 @@ export function HomeScreen() {
       {graphs !== undefined && <LastRuns />}
     </div>
   );
-}
-
-function sample(): void {
-  open("read");
-  void readSample();
 }
 
 function Entry(props: {
@@ -135,9 +130,10 @@ function Entry(props: {
 export function StoredSites() {
   const { graphs, crawls, removing, refusal, crawlsRefusal } = useStore(sitesStore);
   const isCrawling = crawls.some(isOpen);
-  useEffect(() => void listSites(), [isCrawling]);
+  const list = () => listSites(true);
+  useEffect(() => void list(), [isCrawling]);
   useEffect(() => forgetEnded, []);
-  useAgain(isCrawling, { run: listSites, ms: AGAIN_MS });
+  useAgain(isCrawling, { run: list, ms: AGAIN_MS });
   return (
     <>
       <RefusalNote title="The crawls were not listed" refusal={crawlsRefusal} />

@@ -219,9 +219,7 @@ export function askedAgain(
 }
 
 /** Stops the running read. */
-export function stopRead(): void {
-  controller?.abort();
-}
+export const stopRead = (): void => controller?.abort();
 
 type Asked = Parameters<ReturnType<typeof service>["streamPage"]>[0];
 

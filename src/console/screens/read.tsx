@@ -10,7 +10,7 @@ import { Check, Choice, instead, TextArea, useFilter } from "../parts/field.tsx"
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Stage, StageList } from "../parts/stages.tsx";
 import { type Column, Table } from "../parts/table.tsx";
-import { type Route, visit } from "../route.ts";
+import { open, type Route, visit } from "../route.ts";
 import { type Refusal, serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
 import { PageResult } from "./read-result.tsx";
@@ -228,6 +228,7 @@ function fetchingOf(value: string): Fetching {
 
 /** Reads a page that is part of the console, and needs no network. */
 export async function readSample(): Promise<void> {
+  open("read");
   const { SAMPLE } = await import("./sample.ts");
   await startRead({ url: "https://harbour.example/lamp", html: SAMPLE });
 }

@@ -5,7 +5,7 @@ import type { OutlinePage } from "../../model/graph.ts";
 import { bare, count, some } from "../format.ts";
 import { ShareBar } from "../parts/bar.tsx";
 import { Sections } from "../parts/changes.tsx";
-import { Addresses, FirstOf, Outside } from "../parts/outside.tsx";
+import { Addresses, FirstOf, LISTED, Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { refusalOf, service } from "../service.ts";
@@ -92,9 +92,9 @@ export function SiteChanges(props: {
             <RefusalNote title="The comparison broke off" refusal={pending.refusal} />
           )}
           <h2 class="later">Changed: {count(changed.length)}</h2>
-          <FirstOf shown={SHOWN} of={changed.length} />
+          <FirstOf of={changed.length} />
           <ul class="cards">
-            {changed.slice(0, SHOWN).map((diff) => (
+            {changed.slice(0, LISTED).map((diff) => (
               <li key={diff.url}>
                 <Outside url={diff.url}>{diff.title || bare(diff.url)}</Outside>
                 <Sections sections={diff.sections} />
@@ -116,9 +116,6 @@ export function SiteChanges(props: {
     </>
   );
 }
-
-/** Changed pages shown. */
-const SHOWN = 200;
 
 /** Renders a page's changed words below a title, once it is pressed; `ask` compares the page. */
 export function ChangedWords(props: {
