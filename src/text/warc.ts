@@ -50,7 +50,8 @@ export async function* warcRecords(file: Chunks): AsyncGenerator<WarcRecord, voi
     }
     const fields = fieldsOf(new TextDecoder().decode(head));
     const size = Number(fields.get("content-length"));
-    if (!Number.isSafeInteger(size) || size < 0) throw new Error("it has a record without a length");
+    if (!Number.isSafeInteger(size) || size < 0)
+      throw new Error("it has a record without a length");
     const url = urlOf(fields);
     const response = source.take(size);
     if (url !== undefined) {

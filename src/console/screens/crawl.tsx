@@ -74,14 +74,13 @@ export function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
   return (
     <li>
       <a href={linkTo("crawl", { id })}>{bare(url)}</a>
-      <p class={ended === null ? "faint under-way" : "faint"}>
+      <p class="faint under-way">
         {state}, {some(pages_ok, "page")} read
         {ended === null && `, ${count(queued)} waiting`}, started {moment(created * 1000)}
         {message !== null && `: ${message}`}
       </p>
-      {ended === null && (
-        <ShareBar share={share} says={`${percent(share)} of the pages found so far`} />
-      )}
+      {/* Also after the end, where it would move what is below. */}
+      <ShareBar share={share} says={`${percent(share)} of the pages found`} />
     </li>
   );
 }
