@@ -78,7 +78,6 @@ describeWithBrowser("every screen of the console", () => {
     });
   });
 
-  // proves: console.still
   it("moves nothing while a crawl runs and ends, at every width", async () => {
     const client = createClient({ address: service.address });
     const url = `${growing.address}/`;
