@@ -10,7 +10,7 @@ import { RefusalNote } from "./parts/refusal.tsx";
 import { currentRoute, linkTo, type Route, useRoute } from "./route.ts";
 import { CrawlScreen } from "./screens/crawl.tsx";
 import { HomeScreen } from "./screens/home.tsx";
-import { listSites, sitesStore } from "./screens/home-sites.ts";
+import { isOpen, listSites, sitesStore } from "./screens/home-sites.ts";
 import { ReadScreen } from "./screens/read.tsx";
 import { listWatches, watchesStore } from "./screens/watch-list.ts";
 import { serviceStore, unlock } from "./service.ts";
@@ -162,7 +162,7 @@ function NavLink({
   const { watches } = useStore(watchesStore);
   const counts: Readonly<Record<string, number | undefined>> = {
     site: graphs?.length,
-    crawl: crawls.length,
+    crawl: crawls.filter(isOpen).length,
     watches: watches?.length,
   };
   const number = counts[name] ?? 0;

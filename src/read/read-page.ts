@@ -6,6 +6,7 @@ import type { PageStep, StageEvent } from "../model/event.ts";
 import type { FetchedPage } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { SuppliedFile, TextRequest } from "../operations/operations.ts";
+import { mayBeWarc } from "../text/warc.ts";
 import { pageKeyOf } from "../url/identity.ts";
 import { readingEvents, resolveEvent } from "./answers.ts";
 import {
@@ -25,6 +26,7 @@ import { refusalError, refuseReading } from "./refusals.ts";
 import { checkSupplied, headersOf, ofFile } from "./supplied.ts";
 import { withTwin } from "./twin.ts";
 import { unrenderedOutcome } from "./unrendered.ts";
+import { pageInWarc } from "./warc-page.ts";
 
 const MESSAGES = {
   supplied: "Reading the HTML supplied by the caller",
@@ -172,10 +174,12 @@ async function* readFileOnDisk(
 ): AsyncGenerator<StageEvent, ReadOutcome> {
   yield resolving("file");
   const { url } = request;
-  const headers = headersOf(name);
-  const page = { url, status: 200, headers, body, identity_declared: false };
+  const head = { url, status: 200, headers: headersOf(name), identity_declared: false };
+  const plain = mayBeWarc(body)
+    ? await pageInWarc(body, url)
+    : ({ ok: true, page: { ...head, body } } as const);
   const input: ReadingInput = { ...inputOf(request, context), reads_files: true };
-  const { outcome } = await judgeFetched(request, context, { ...input, plain: { ok: true, page } });
+  const { outcome } = await judgeFetched(request, context, { ...input, plain });
   return { outcome: outcome.ok ? outcome : { ok: false, refusal: ofFile(outcome.refusal, name) } };
 }
 
@@ -308,7 +312,11 @@ async function judgeFetched(
 ): Promise<JudgedPage> {
   const input = await withOpened(context, fetched);
   const outcome = await context.execute(input);
-  const declares = !outcome.ok && outcome.refusal.undeclared && context.network.contact !== "";
+  const declares =
+    !outcome.ok &&
+    outcome.refusal.undeclared &&
+    request.file === undefined &&
+    context.network.contact !== "";
   if (!declares) return withRecognised(context, fetched, { outcome, judged: input });
   const plain = await fetchPlain(request, context, { declareIdentity: true });
   const judged = await withOpened(context, { ...fetched, plain });

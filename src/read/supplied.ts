@@ -4,6 +4,7 @@ import { InvalidRequestError, SuppliedHtmlError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { SuppliedFile, TextRequest } from "../operations/operations.ts";
 import { withThousands } from "../text/thousands.ts";
+import { mayBeWarc } from "../text/warc.ts";
 import { isFile, isPdfFile } from "./open-file.ts";
 import type { Refusal } from "./refusals.ts";
 
@@ -30,13 +31,13 @@ export function decodeSupplied(bytes: Uint8Array): string {
   return decodeHtml(bytes, undefined).text;
 }
 
-/** Returns the request field of a file on disk: its HTML, or the file, if it is no page. */
+/** Returns the request field of a file on disk: its HTML, or the file, if it is no page or a WARC. */
 export function suppliedPage(
   bytes: Uint8Array,
   name: string,
 ): { readonly html: string } | { readonly file: SuppliedFile } {
   const head = { url: "", headers: headersOf(name) };
-  return isPdfFile(bytes, head) || isFile(bytes, head)
+  return mayBeWarc(bytes) || isPdfFile(bytes, head) || isFile(bytes, head)
     ? { file: { name, bytes } }
     : { html: decodeSupplied(bytes) };
 }

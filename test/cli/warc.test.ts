@@ -10,6 +10,7 @@ import { openWarc } from "../../src/store/warc-reader.ts";
 import { legible } from "../support/command.ts";
 import { type Answer, startOrigin } from "../support/origin.ts";
 import { inLetters, madePage } from "../support/site.ts";
+import { warcFile, warcRecord } from "../support/warc.ts";
 
 let folder = "";
 before(async () => {
@@ -129,6 +130,58 @@ describe("legible crawl --warc", () => {
     ] as const) {
       const { code, err } = await crawl("http://127.0.0.1:9/", ...flags);
       assert.equal(code, 2, err);
+      assert.match(err, told);
+    }
+  });
+});
+
+describe("legible read", () => {
+  const URL_STORED = "https://lamps.example/lamp";
+  const read = async (name: string, bytes: Uint8Array, ...flags: string[]) => {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    return legible(["read", path, ...flags], { env: env() });
+  };
+  const page = (name: string) => ({
+    url: `${URL_STORED}/${name}`,
+    body: gzipSync(Buffer.from(`<h1>Lamp ${name}</h1><p>The stra\u00dfe of lamps.</p>`, "latin1")),
+    headers: { "content-type": "text/html; charset=iso-8859-1", "content-encoding": "gzip" },
+  });
+  const style = { url: `${URL_STORED}.css`, body: "a {}", headers: { "content-type": "text/css" } };
+
+  it("reads the page of a WARC file as its site sent it, or the one of an address", async () => {
+    const one = await read("one.warc.gz", warcFile(style, page("a")));
+    assert.equal(one.out, "# Lamp a\n\nThe stra\u00dfe of lamps.\n");
+    const two = warcFile(page("a"), page("b"), style);
+    const named = await read(
+      "two.warc",
+      gunzipSync(two),
+      "--url",
+      `${URL_STORED}/b#part`,
+      "--json",
+    );
+    const { page: record, markdown } = JSON.parse(named.out);
+    assert.match(markdown, /^# Lamp b/);
+    assert.equal(record.url, `${URL_STORED}/b`);
+  });
+
+  it("says why a file has no such page", async () => {
+    for (const [name, bytes, told] of [
+      [
+        "many.warc.gz",
+        warcFile(page("a"), page("b")),
+        /it has 2 pages; .*lamps\.example\/lamp\/a, /,
+      ],
+      ["style.warc.gz", warcFile(style), /it has no page/],
+      ["text.gz", gzipSync("The keeper of the lamp."), /it is no WARC/],
+      [
+        "broken.warc",
+        warcRecord({ ...page("a"), body: "<p>no gzip" }),
+        /compressed answer is broken/,
+      ],
+    ] as const) {
+      const { code, err } = await read(name, bytes);
+      assert.notEqual(code, 0, name);
       assert.match(err, told);
     }
   });

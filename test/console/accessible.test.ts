@@ -6,14 +6,31 @@ import { join } from "node:path";
 import { before, it } from "node:test";
 import { createClient } from "../../src/client/index.ts";
 import { useConsole } from "../support/console.ts";
-import { useOrigin } from "../support/origin.ts";
+import { holdAnswer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { useService } from "../support/service.ts";
-import { crawl, madeSite } from "../support/site.ts";
+import { crawl, inLetters, madePage, madeSite } from "../support/site.ts";
 
 const WIDTHS = [1280, 390];
 
 const site = useOrigin(madeSite({ "/": ["/one", "/two", "/gone"], "/one": ["/two"] }));
+
+/** Paths of a site whose pages differ: some have a date, one of ten is missing. */
+const PATHS = Array.from({ length: 30 }, (_, at) => `/page/${at}`);
+const held = holdAnswer();
+const growing = useOrigin({
+  "/": madePage("/", { links: [...PATHS, "/held", "https://other.example/"] }),
+  "/held": held.handler,
+  ...Object.fromEntries(
+    PATHS.filter((_, at) => at % 10 !== 7).map((path, at) => {
+      const date = `<meta property="article:published_time" content="2026-03-0${1 + (at % 9)}">`;
+      const page = madePage(path, {
+        text: `The keeper of lamp ${inLetters(at)} goes out at night.`,
+      });
+      return [path, at % 3 === 0 ? page.replace("<head>", `<head>${date}`) : page];
+    }),
+  ),
+});
 const service = useService({
   SERVICE_GRAPH_DIR: mkdtempSync(join(tmpdir(), "legible-console-graphs-")),
   SERVICE_TRACE_DIR: mkdtempSync(join(tmpdir(), "legible-console-traces-")),
@@ -59,6 +76,39 @@ describeWithBrowser("every screen of the console", () => {
       url: `${site.address}/`,
       every: "0 8 * * *",
     });
+  });
+
+  it("moves nothing while a crawl runs and ends, at every width", async () => {
+    const client = createClient({ address: service.address });
+    const url = `${growing.address}/`;
+    const { id } = await client.startCrawl({ url, complete: false, crawl: { delay_seconds: 0 } });
+    await held.asked;
+    await client.pauseCrawl({ id });
+    const opened = [];
+    for (const width of [1440, 1024, 390]) {
+      for (const [screen, tab] of [
+        ["home", ""],
+        ["site", ""],
+        [`crawl?id=${id}`, "Pages"],
+        [`crawl?id=${id}`, "Queue"],
+        [`crawl?id=${id}`, "Refused"],
+      ] as const) {
+        const one = await opener.open(`#/${screen}`, { width });
+        if (tab !== "") await one.page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
+        opened.push({ ...one, name: `${screen} ${tab} at ${width}` });
+      }
+    }
+    await client.resumeCrawl({ id });
+    held.answer(madePage("/held", { text: "The keeper went on with the work of the night." }));
+    for (const { page, name } of opened) {
+      const end = /^home|^site/.test(name) ? /^done, \d+ pages read/ : "Look at the site";
+      await page.getByText(end).first().waitFor();
+    }
+    for (const { name, layoutShift, close } of opened) {
+      const shift = await layoutShift();
+      assert.ok(shift < 0.05, `${name} moves by ${shift}`);
+      await close();
+    }
   });
 
   for (const width of WIDTHS) {

@@ -6,11 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { it } from "node:test";
 import { promisify } from "node:util";
+import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { useConsole } from "../support/console.ts";
 import { holdAnswer, useOrigin } from "../support/origin.ts";
 import { pdfOf } from "../support/pdf-writer.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { useService } from "../support/service.ts";
+import { warcFile, warcRecord } from "../support/warc.ts";
 import { HOSTILE } from "./hostile.ts";
 
 /** The command of this package, from its root. */
@@ -382,7 +384,7 @@ describeWithBrowser("the Read screen", () => {
   });
 
   // proves: console.file
-  it("reads files that are chosen or dropped, and says how a WARC file is read", async () => {
+  it("reads files that are chosen or dropped", async () => {
     const opened = await opener.open("#/read");
     const { page, text } = opened;
     const chooser = page.getByLabel("Choose a file");
@@ -408,12 +410,6 @@ describeWithBrowser("the Read screen", () => {
     }
     await page.getByRole("tab", { name: "Table" }).click();
     await page.getByRole("cell", { name: "South" }).waitFor();
-    await page.getByText("Options").click();
-    await chooser.setInputFiles({ name: "site.warc.gz", mimeType: "", buffer: sold });
-    assert.match(
-      await page.getByRole("alert").innerText(),
-      /legible crawl ADDRESS --from-warc site\.warc\.gz/,
-    );
     const gone = join(mkdtempSync(join(tmpdir(), "legible-console-gone-")), "gone.txt");
     writeFileSync(gone, "The keeper of the lamp wrote this down.");
     await page.evaluate(
@@ -428,6 +424,49 @@ describeWithBrowser("the Read screen", () => {
     rmSync(gone);
     await page.locator(".screen").dispatchEvent("drop", { dataTransfer: unreadable });
     await page.getByRole("alert").getByText("gone.txt cannot be read").waitFor();
+    await opened.close();
+  });
+
+  // proves: console.file
+  it("lists the pages of a WARC file, reads them as their site sent them, and says why there is none", async () => {
+    const opened = await opener.open("#/read");
+    const { page } = opened;
+    const chooser = page.getByLabel("Choose a file");
+    const choose = (name: string, buffer: Buffer) =>
+      chooser.setInputFiles({ name, mimeType: "", buffer });
+    const url = "https://lamps.example/lamp";
+    const lamp = {
+      url,
+      body: brotliCompressSync(
+        Buffer.from(LAMP.replace("brass that", "stra\u00dfe that"), "latin1"),
+      ),
+      headers: { "content-type": "text/html; charset=iso-8859-1", "content-encoding": "br" },
+    };
+    const style = { url: `${url}.css`, body: "a {}", headers: { "content-type": "text/css" } };
+    const gone = { url: `${url}/gone`, body: LAMP, status: 404 };
+    await choose("site.warc.gz", warcFile(style, lamp, { url: `${url}/sold`, body: SOLD }, gone));
+    await page.getByText("site.warc.gz has 2 pages").waitFor();
+    assert.equal(await page.getByRole("table", { name: "Pages" }).locator(".rows .row").count(), 2);
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByRole("button", { name: "lamps.example/lamp", exact: true }).click();
+    await page.locator(".prose", { hasText: "stra\u00dfe that is polished once a year" }).waitFor();
+    assert.match(await page.locator(".page-head").innerText(), /lamps\.example\/lamp/);
+    await page.getByLabel("More of the page").selectOption("omitted");
+    await page.locator(".omitted del", { hasText: "Imprint" }).waitFor();
+    await page.getByRole("button", { name: "All 2 pages of site.warc.gz" }).click();
+    await page.getByLabel("Find").fill("sold");
+    assert.equal(await page.getByRole("table", { name: "Pages" }).locator(".rows .row").count(), 1);
+    await page.getByText("Options").click();
+    await choose("lamp.warc", gunzipSync(warcFile(style, lamp)));
+    await page.locator(".prose", { hasText: "polished once a year" }).waitFor();
+    await page.getByText("Options").click();
+    for (const [name, buffer, told] of [
+      ["none.warc", warcRecord(style), "none.warc cannot be read: it has no page."],
+      ["text.warc.gz", Buffer.from("Place;Price"), "text.warc.gz cannot be read: it is no WARC."],
+    ] as const) {
+      await choose(name, buffer);
+      await page.getByRole("alert").getByText(told).waitFor();
+    }
     await opened.close();
   });
 

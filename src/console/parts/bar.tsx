@@ -1,4 +1,5 @@
 // Bars for shares and counts, each with its number in words.
+import { count } from "../format.ts";
 
 /** Renders a share of a whole, 0 to 1, with its description. */
 export function ShareBar({ share, says }: { readonly share: number; readonly says: string }) {
@@ -17,8 +18,6 @@ export function ShareBar({ share, says }: { readonly share: number; readonly say
 export interface BarRow {
   readonly label: string;
   readonly value: number;
-  /** Shown instead of the number. */
-  readonly says?: string;
 }
 
 /** Renders a bar chart as a list; the largest number has the longest bar. */
@@ -28,13 +27,14 @@ export function Bars(props: { readonly rows: readonly BarRow[]; readonly label: 
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <ul class="bars" aria-label={label}>
-      {rows.map(({ label: name, value, says }) => (
-        <li key={name}>
+      {/* By place: a row that another one overtakes does not move. */}
+      {rows.map(({ label: name, value }, at) => (
+        <li key={at}>
           <span class="bar-label">{name}</span>
           <span class="track" aria-hidden="true">
             <span class="fill" style={{ width: `${(value / most) * 100}%` }} />
           </span>
-          <span class="bar-value">{says ?? value.toLocaleString("en")}</span>
+          <span class="bar-value">{count(value)}</span>
         </li>
       ))}
     </ul>

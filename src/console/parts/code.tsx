@@ -81,7 +81,7 @@ export function Code({ request }: { readonly request: ReadRequest }) {
       <summary>Get code</summary>
       <Tabs
         label="Ways to read this page"
-        tabs={WAYS}
+        tabs={WAYS.map((way) => ({ ...way, view: () => <pre class="example">{code}</pre> }))}
         chosen={chosen}
         choose={choose}
         beside={
@@ -89,9 +89,7 @@ export function Code({ request }: { readonly request: ReadRequest }) {
             <CopyButton label="Copy code" text={() => code} />
           </div>
         }
-      >
-        <pre class="example">{code}</pre>
-      </Tabs>
+      />
     </details>
   );
 }

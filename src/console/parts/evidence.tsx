@@ -1,13 +1,11 @@
 // Evidence for a read's result: how the page was fetched, ordered, judged and reduced.
 
 import type { ComponentChildren } from "preact";
-import { count, HIDDEN, ORDERS, percent, STEPS, STRATEGIES, seconds, some } from "../format.ts";
-import { readStore } from "../screens/read-run.ts";
+import { count, HIDDEN, ORDERS, percent, STEPS, STRATEGIES, some } from "../format.ts";
+import { type Read, readStore } from "../screens/read-run.ts";
 import { Bars, ShareBar } from "./bar.tsx";
 import { Quiet } from "./buttons.tsx";
 import { Pairs } from "./pairs.tsx";
-
-type Read = ReturnType<typeof readStore.get>;
 
 /** Renders the evidence of a read received so far. */
 export function Evidence(props: {
@@ -27,7 +25,6 @@ export function Evidence(props: {
           <TypeOf read={read} />
           <Order read={read} />
           <Hidden read={read} />
-          <Declared read={read} />
           {stages && <Part title="Stages">{stages}</Part>}
         </>
       )}
@@ -152,36 +149,6 @@ function Hidden({ read: { parse } }: { readonly read: Read }) {
   return (
     <Part title="Omitted hidden text, in words">
       <Bars rows={rows} label="Omitted hidden words by rule" />
-    </Part>
-  );
-}
-
-const ABOUT = [
-  ["title", "Title"],
-  ["byline", "By"],
-  ["published", "Published"],
-  ["modified", "Changed"],
-  ["site_name", "Site"],
-  ["language", "Language"],
-  ["description", "Description"],
-] as const;
-
-function Declared({ read: { parse, done, run } }: { readonly read: Read }) {
-  if (parse === undefined) return null;
-  const sourceOf = (field: (typeof ABOUT)[number][0]) =>
-    parse.declared_by[field] === undefined ? "" : ` (${parse.declared_by[field]})`;
-  const pairs = [
-    ...ABOUT.filter(([field]) => parse[field] !== null).map(
-      ([field, name]) => [name, `${parse[field]}${sourceOf(field)}`] as const,
-    ),
-    ["Data", parse.payloads.join(", ") || "none"] as const,
-    ...(parse.frameworks.length > 0 ? [["Made with", parse.frameworks.join(", ")] as const] : []),
-    ...(done?.at === undefined ? [] : [["Time", seconds(done.at)] as const]),
-    ...(run === undefined ? [] : [["Run", run.run] as const]),
-  ];
-  return (
-    <Part title="Metadata of the page">
-      <Pairs kind="pairs" pairs={pairs} />
     </Part>
   );
 }

@@ -1,6 +1,6 @@
 // Labelled controls of forms.
 import type { ComponentChildren, TextareaHTMLAttributes } from "preact";
-import { useId } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 
 /** Returns the handler of a form that runs an action instead of sending the form. */
 export const instead = (act: () => void) => (event: Event) => {
@@ -37,6 +37,7 @@ interface InputProps extends Labelled {
   readonly type?: "text" | "search" | "number" | "date";
   readonly placeholder?: string;
   readonly required?: boolean;
+  readonly disabled?: boolean;
   readonly spellcheck?: boolean;
   readonly min?: number;
   readonly max?: number;
@@ -79,10 +80,12 @@ export const TextArea = ({
   </Field>
 );
 
-/** Renders a field whose words filter what is below it. */
-export const SearchField = ({ placeholder = "title or address", ...rest }: InputProps) => (
-  <Input {...rest} type="search" placeholder={placeholder} />
-);
+/** Returns a field whose words filter what is below it, and the words in lower case. */
+export function useFilter(label = "Find", placeholder = "title or address") {
+  const [value, change] = useState("");
+  const field = <Input {...{ label, placeholder, value, change }} type="search" />;
+  return { wanted: value.trim().toLowerCase(), field };
+}
 
 /** Renders a choice of one value. */
 export function Choice(

@@ -13,7 +13,7 @@ import { count } from "../format.ts";
 import { CopyButton, Quiet } from "./buttons.tsx";
 import { Outside } from "./outside.tsx";
 import { download } from "./saving.tsx";
-import { type Column, Table } from "./table.tsx";
+import { Table } from "./table.tsx";
 
 /** Renders the buttons that copy and save a table. */
 export function SaveTable(props: {
@@ -48,7 +48,8 @@ export function FlatTableView(props: {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const [dropped, drop] = useState<ReadonlySet<string>>(new Set());
   const table = useMemo(() => reduced(whole, names, dropped), [whole, names, dropped]);
-  const columns = useMemo(() => table.columns.map((_, at) => shownColumn(table, at)), [table]);
+  const widths = useRef<Map<string, number>>(new Map());
+  const columns = useMemo(() => shownColumns(table, widths.current), [table]);
   const shown = useRef(table.rows);
   const toggle = (name: string) => {
     const others = new Set(dropped);
@@ -92,14 +93,11 @@ export function FlatTableView(props: {
         rows={table.rows}
         shown={shown}
         empty="No rows"
-        minWidth={`${table.columns.length * COLUMN_REM}rem`}
+        minWidth={`${columns.reduce((sum, { rem }) => sum + rem + GAP_REM, GAP_REM)}rem`}
       />
     </>
   );
 }
-
-/** Minimum width of a column, in rem. */
-const COLUMN_REM = 9;
 
 interface NamedTable extends FlatTable {
   /** Each with the name that it was given before it was renamed. */
@@ -124,33 +122,53 @@ function reduced(
   return { columns: named, rows: rows.map((row) => row.filter(isKept)) };
 }
 
-/** Rows by whose text a column gets its width, and the most characters that count. */
+/** Rows by whose text a column gets its width, and the least and most characters that count. */
 const SAMPLED = 50;
-const WIDE_CHARS = 40;
 const NARROW_CHARS = 12;
+const WIDE_CHARS = 40;
+/** Width of a character, and the space between two columns, which must match the style sheet. */
+const CHAR_REM = 0.56;
+const GAP_REM = 0.75;
 
-function shownColumn({ columns, rows }: NamedTable, at: number): Column<FlatTable["rows"][number]> {
-  const { name = "", given = "", type = "text" } = columns[at] ?? {};
-  const chars = rows.slice(0, SAMPLED).map((row) => textOf(row[at] ?? null).length);
-  const wide = Math.min(WIDE_CHARS, Math.max(NARROW_CHARS, ...chars));
-  const isNumber = isNumeric(type);
-  return {
-    name: given,
-    label: name,
-    width: isNumber ? "minmax(5rem, .6fr)" : `minmax(6rem, ${wide / NARROW_CHARS}fr)`,
-    isNumber,
-    order: (row) => {
-      const cell = row[at] ?? null;
-      if (isNumber) return typeof cell === "number" ? cell : Number.NEGATIVE_INFINITY;
-      return textOf(cell).toLowerCase();
-    },
-    cell: (row) => {
-      const text = textOf(row[at] ?? null);
-      if (type !== "url") return <bdi title={text}>{text}</bdi>;
-      return <Outside url={text}>{text.replace(/^https?:\/\/[^/]+(?=\/.)/, "")}</Outside>;
-    },
-  };
+/**
+ * Returns the columns in the order in which they were first shown, each as wide as it was then: while
+ * rows and columns come, none moves. `widths` has the width in rem of each that was shown.
+ */
+function shownColumns({ columns, rows }: NamedTable, widths: Map<string, number>) {
+  const shown = columns.map(({ name, given, type }, at) => {
+    const isNumber = isNumeric(type);
+    const isUrl = type === "url";
+    const text = (row: Row) => (isUrl ? textOf(row[at]).replace(HOST, "") : textOf(row[at]));
+    const chars = [name, ...rows.slice(0, SAMPLED).map(text)].map(({ length }) => length);
+    const wide = Math.min(WIDE_CHARS, Math.max(NARROW_CHARS, ...chars)) * CHAR_REM;
+    const rem = widths.get(given) ?? wide;
+    widths.set(given, rem);
+    return {
+      ...{ name: given, label: name, width: `${rem}rem`, rem, isNumber },
+      value: (row: Row) => {
+        const cell = row[at];
+        if (isNumber) return typeof cell === "number" ? cell : Number.NEGATIVE_INFINITY;
+        return textOf(cell);
+      },
+      cell: (row: Row) =>
+        isUrl ? (
+          <Outside url={textOf(row[at])}>{text(row)}</Outside>
+        ) : (
+          <bdi title={text(row)}>{text(row)}</bdi>
+        ),
+    };
+  });
+  const places = [...widths.keys()];
+  shown.sort((one, other) => places.indexOf(one.name) - places.indexOf(other.name));
+  return shown.map((column, at) =>
+    at < shown.length - 1 ? column : { ...column, width: `minmax(${column.width}, 1fr)` },
+  );
 }
 
-const textOf = (cell: FlatCell): string =>
+type Row = FlatTable["rows"][number];
+
+// scheme and host of an address with a path
+const HOST = /^https?:\/\/[^/]+(?=\/.)/;
+
+const textOf = (cell: FlatCell | undefined): string =>
   Array.isArray(cell) ? cell.join(" | ") : String(cell ?? "");

@@ -63,7 +63,7 @@ export function Keys({ main }: { readonly main: RefObject<HTMLElement | null> })
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement ||
-  (target instanceof HTMLInputElement && !["checkbox", "range"].includes(target.type));
+  (target instanceof HTMLInputElement && target.type !== "checkbox");
 
 const firstField = (main: HTMLElement | null): HTMLElement | null =>
-  main?.querySelector<HTMLElement>("input:not([type=checkbox], [type=range]), textarea") ?? null;
+  main?.querySelector<HTMLElement>("input:not([type=checkbox]), textarea") ?? null;

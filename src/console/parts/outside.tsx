@@ -1,6 +1,6 @@
 // Links to external pages: a link only for HTTP addresses, and without a referrer or opener.
 import type { ComponentChildren } from "preact";
-import { bare } from "../format.ts";
+import { bare, count } from "../format.ts";
 import { linkTo } from "../route.ts";
 
 /** Renders the link, or plain words if the address is not a web page. */
@@ -14,7 +14,10 @@ export function Outside(props: { readonly url: string; readonly children?: Compo
   );
 }
 
-/** Renders addresses as a list of links, each followed by what `says` returns for it. */
+/** Items shown of a list of any length. */
+export const LISTED = 200;
+
+/** Renders the first addresses as a list of links, each followed by what `says` returns for it. */
 export const Addresses = ({
   urls,
   says = () => null,
@@ -22,14 +25,25 @@ export const Addresses = ({
   readonly urls: readonly string[];
   readonly says?: (at: number) => ComponentChildren;
 }) => (
-  <ul class="addresses">
-    {urls.map((url, at) => (
-      <li key={urls.indexOf(url) === at ? url : `${at} ${url}`}>
-        <Outside url={url}>{bare(url)}</Outside> {says(at)}
-      </li>
-    ))}
-  </ul>
+  <>
+    <FirstOf of={urls.length} />
+    <ul class="addresses">
+      {urls.slice(0, LISTED).map((url, at) => (
+        <li key={`${at} ${url}`}>
+          <Outside url={url}>{bare(url)}</Outside> {says(at)}
+        </li>
+      ))}
+    </ul>
+  </>
 );
+
+/** Says that a list has more items than are shown, if so. */
+export const FirstOf = ({ of }: { readonly of: number }) =>
+  of <= LISTED ? null : (
+    <p class="faint">
+      The first {count(LISTED)} of {count(of)}:
+    </p>
+  );
 
 /** Renders the title of a page and links to it. */
 export const PageHead = ({

@@ -22,8 +22,7 @@ export function NoSites({ stored: { graphs, refusal } }: { readonly stored: Stor
   if (refusal !== undefined) {
     return <RefusalNote title="The sites were not listed" refusal={refusal} />;
   }
-  if (graphs !== undefined) return null;
-  return <Wait>Loading the crawled sites</Wait>;
+  return graphs === undefined ? <Wait>Loading the crawled sites</Wait> : null;
 }
 
 /** Renders the choice. */

@@ -14,12 +14,14 @@ export interface Column<Row> {
   readonly label: string;
   /** Its width, as a CSS grid track. */
   readonly width: string;
-  readonly cell: (row: Row) => ComponentChildren;
+  /** What a row has, by which rows are sorted when the column's head is pressed, if they are. */
+  readonly value?: (row: Row) => string | number;
+  /** How it is shown; by default as it is. */
+  readonly cell?: (row: Row) => ComponentChildren;
+  /** Numbers sort descending first. */
   readonly isNumber?: boolean;
   /** Whether narrow screens omit it. */
   readonly isExtra?: boolean;
-  /** Sort key of a row, used when the column's head is pressed; numbers sort descending first. */
-  readonly order?: (row: Row) => string | number;
 }
 
 /** The column that rows are sorted by. */
@@ -33,16 +35,22 @@ const nameOf = <Row,>({ name, label }: Column<Row>): string => name ?? label;
 /** Returns the rows in the order of a column; rows of equal value keep their order. */
 function sorted<Row>(
   rows: readonly Row[],
-  { order }: Column<Row>,
+  { value }: Column<Row>,
   isDescending: boolean,
 ): readonly Row[] {
-  if (order === undefined) return rows;
+  if (value === undefined) return rows;
   const sign = isDescending ? -1 : 1;
   // Each value once: a table may have 10,000 rows.
-  const keyed = rows.map((row) => ({ row, key: order(row) }));
+  const keyed = rows.map((row) => {
+    const key = value(row);
+    return { row, key: typeof key === "number" ? key : key.toLowerCase() };
+  });
   keyed.sort((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : 0));
   return keyed.map(({ row }) => row);
 }
+
+const shownValue = (value: string | number = ""): string =>
+  typeof value === "number" ? count(value) : value;
 
 /** Height of a row in pixels; must match the style sheet. */
 const ROW_HEIGHT = 32;
@@ -96,7 +104,7 @@ export function Table<Row>(props: {
                 class={classOf(column)}
                 aria-sort={sortOf(column)}
               >
-                {column.order === undefined ? (
+                {column.value === undefined ? (
                   column.label
                 ) : (
                   <button type="button" class="sort" onClick={() => press(column)}>
@@ -113,7 +121,7 @@ export function Table<Row>(props: {
             <div role="row" class="row" key={first + at} aria-rowindex={first + at + 2}>
               {columns.map((column) => (
                 <div role="cell" key={nameOf(column)} class={classOf(column)}>
-                  {column.cell(row)}
+                  {column.cell === undefined ? shownValue(column.value?.(row)) : column.cell(row)}
                 </div>
               ))}
             </div>

@@ -10,6 +10,8 @@ export interface Tab {
   readonly label: string;
   /** Number of items in the tab, shown next to its label. */
   readonly count?: number | undefined;
+  /** Renders its panel. */
+  readonly view: () => ComponentChildren;
 }
 
 /** Renders a row of tabs and the panel of the selected one. */
@@ -22,9 +24,8 @@ export function Tabs(props: {
   readonly choose: (name: string) => void;
   /** Content at the end of the row. */
   readonly beside?: ComponentChildren;
-  readonly children: ComponentChildren;
 }) {
-  const { label, tabs, more = [], chosen, choose, beside, children } = props;
+  const { label, tabs, more = [], chosen, choose, beside } = props;
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   // One tab can be reached by Tab, also while the menu has the choice.
@@ -92,7 +93,7 @@ export function Tabs(props: {
         aria-label={chosenMore?.label}
         class="panel"
       >
-        {children}
+        {[...tabs, ...more].find(({ name }) => name === chosen)?.view()}
       </div>
     </div>
   );

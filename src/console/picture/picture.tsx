@@ -4,7 +4,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { count, some } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
-import { SearchField } from "../parts/field.tsx";
+import { useFilter } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { PageHead } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
@@ -224,8 +224,7 @@ function PageChoice({
   readonly neighbours: readonly number[];
   readonly choose: (page: number) => void;
 }) {
-  const [words, setWords] = useState("");
-  const wanted = words.trim().toLowerCase();
+  const { wanted, field } = useFilter("Find a page");
   const hubs = useMemo(() => mostLinked(graph, OFFERED), [graph]);
   const found = useMemo(() => pagesWith(graph, wanted), [graph, wanted]);
   const url = graph.urls[chosen];
@@ -233,7 +232,7 @@ function PageChoice({
   const listed = wanted !== "" ? found : chosen < 0 ? hubs : neighbours.slice(0, OFFERED);
   return (
     <section class="detail" aria-label="Pages of the picture" aria-live="polite" ref={place}>
-      <SearchField label="Find a page" value={words} change={setWords} />
+      {field}
       {url === undefined ? (
         <h2>{wanted === "" ? "Most inbound links" : "Pages found"}</h2>
       ) : (

@@ -7,7 +7,7 @@ import { textFragmentUrl } from "../../text/text-fragment.ts";
 import { bare, count, percent, some } from "../format.ts";
 import { ShareBar } from "../parts/bar.tsx";
 import { CopyButton, Quiet, RunButton } from "../parts/buttons.tsx";
-import { Choice, Field, Input, instead } from "../parts/field.tsx";
+import { Choice, Input, instead } from "../parts/field.tsx";
 import { elementsOf, MarkdownView } from "../parts/markdown.tsx";
 import { Addresses, Outside } from "../parts/outside.tsx";
 import { Pairs } from "../parts/pairs.tsx";
@@ -27,8 +27,8 @@ interface Question {
 interface AskState {
   readonly url: string;
   readonly query: string;
-  /** Slider position: thousandths from the minimum to the maximum size, on a logarithmic scale. */
-  readonly slide: number;
+  /** Characters of an answer. */
+  readonly size: number;
   readonly hops: number;
   /** The last question; undefined before the first. */
   readonly asked: Question | undefined;
@@ -39,7 +39,7 @@ interface AskState {
 const askStore = createStore<AskState>({
   url: "",
   query: "",
-  slide: 360,
+  size: 12_000,
   hops: 2,
   asked: undefined,
   earlier: [],
@@ -64,15 +64,9 @@ function askQuestion(question: Question): void {
   });
 }
 
-const MIN = 1000;
-const MAX = 1_000_000;
-
-/** Returns the size in characters for a slider position, rounded to a readable number. */
-function sizeOf(slide: number): number {
-  const exact = MIN * (MAX / MIN) ** (slide / 1000);
-  const step = 10 ** Math.max(2, Math.floor(Math.log10(exact)) - 1);
-  return Math.min(MAX, Math.max(MIN, Math.round(exact / step) * step));
-}
+const SIZES = [1000, 4000, 12_000, 40_000, 120_000, 400_000, 1_000_000].map(
+  (size) => [size, `${count(size)} characters, about ${count(size / 4)} tokens`] as const,
+);
 
 /** Renders the screen. */
 export function AskScreen({ route }: { readonly route: Route }) {
@@ -91,11 +85,7 @@ export function AskScreen({ route }: { readonly route: Route }) {
     const [first] = graphs ?? [];
     if (first !== undefined && askStore.get().url === "") askStore.set({ url: first.root });
   }, [graphs]);
-  const { asked, hops } = ask;
-  const max_chars = sizeOf(ask.slide);
-  // The last answer stays visible while the slider is dragged.
-  const [size, setSize] = useState(max_chars);
-  const settle = () => setSize(sizeOf(askStore.get().slide));
+  const { asked, hops, size } = ask;
   const pending = usePending(
     asked &&
       ((signal) => service().siteContext({ ...asked, max_chars: size, max_hops: hops, signal })),
@@ -112,7 +102,7 @@ export function AskScreen({ route }: { readonly route: Route }) {
       )}
       {graphs !== undefined && (graphs.length > 0 || ask.url !== "") && (
         <>
-          <AskForm graphs={graphs} settle={settle} isRunning={pending.state === "running"} />
+          <AskForm graphs={graphs} isRunning={pending.state === "running"} />
           <Answer pending={pending} title="Not answered" wait="Looking through the site" keeps>
             {(answer) => <Bundle answer={answer} />}
           </Answer>
@@ -120,7 +110,7 @@ export function AskScreen({ route }: { readonly route: Route }) {
           {(pending.state !== "running" || pending.last !== undefined) && (
             <>
               <Earlier />
-              <AnswerOptions size={max_chars} settle={settle} />
+              <AnswerOptions />
             </>
           )}
         </>
@@ -166,15 +156,13 @@ function Earlier() {
 
 function AskForm(props: {
   readonly graphs: NonNullable<ReturnType<typeof useStoredSites>["graphs"]>;
-  readonly settle: () => void;
   readonly isRunning: boolean;
 }) {
-  const { graphs, settle, isRunning } = props;
+  const { graphs, isRunning } = props;
   const { url, query } = useStore(askStore);
   const submit = instead(() => {
     const now = askStore.get();
     visitQuestion({ url: now.url, query: now.query });
-    settle();
   });
   return (
     <form class="ask" onSubmit={submit}>
@@ -202,25 +190,16 @@ const HOPS = [
 ] as const;
 
 /** Renders the size of the answer and how far it follows links; both apply at once. */
-function AnswerOptions({ size, settle }: { readonly size: number; readonly settle: () => void }) {
-  const { slide, hops } = useStore(askStore);
+function AnswerOptions() {
+  const { size, hops } = useStore(askStore);
   return (
-    <div class="ask-grid">
-      <Field label={`Size: ${count(size)} characters, about ${count(Math.ceil(size / 4))} tokens`}>
-        {(id) => (
-          <input
-            id={id}
-            type="range"
-            min={0}
-            max={1000}
-            step={10}
-            value={slide}
-            aria-valuetext={`${count(size)} characters`}
-            onInput={(event) => askStore.set({ slide: Number(event.currentTarget.value) })}
-            onChange={settle}
-          />
-        )}
-      </Field>
+    <div class="options">
+      <Choice
+        label="Size"
+        value={size}
+        options={SIZES}
+        change={(value) => askStore.set({ size: Number(value) })}
+      />
       <Choice
         label="Follow links"
         value={hops}
@@ -246,29 +225,20 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
           </div>
         }
         tabs={[
-          { name: "sources", label: "Passages", count: sources.length },
-          { name: "text", label: "Text for a model" },
-          { name: "map", label: "Other pages", count: pages_mapped.length },
+          {
+            ...{ name: "sources", label: "Passages", count: sources.length },
+            view: () => <Passages answer={answer} />,
+          },
+          {
+            ...{ name: "text", label: "Text for a model" },
+            view: () => <MarkdownView markdown={text} images={false} />,
+          },
+          {
+            ...{ name: "map", label: "Other pages", count: pages_mapped.length },
+            view: () => <Addresses urls={pages_mapped} />,
+          },
         ]}
-      >
-        {tab === "sources" &&
-          (sources.length === 0 ? (
-            <p class="empty">Nothing on this site matches these words.</p>
-          ) : (
-            <ol class="cards passages">
-              {[...sources].sort(byScore).map((source, at) => (
-                <Passage
-                  key={`${at} ${source.page_url}`}
-                  source={source}
-                  text={text.slice(source.offset, source.offset + source.chars)}
-                  isOpen={at === 0}
-                />
-              ))}
-            </ol>
-          ))}
-        {tab === "text" && <MarkdownView markdown={text} images={false} />}
-        {tab === "map" && <Addresses urls={pages_mapped} />}
-      </Tabs>
+      />
       <div class="numbers later">
         <Pairs
           pairs={[
@@ -285,6 +255,22 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
         />
       </div>
     </>
+  );
+}
+
+function Passages({ answer: { sources, text } }: { readonly answer: SiteContext }) {
+  if (sources.length === 0) return <p class="empty">Nothing on this site matches these words.</p>;
+  return (
+    <ol class="cards passages">
+      {[...sources].sort(byScore).map((source, at) => (
+        <Passage
+          key={`${at} ${source.page_url}`}
+          source={source}
+          text={text.slice(source.offset, source.offset + source.chars)}
+          isOpen={at === 0}
+        />
+      ))}
+    </ol>
   );
 }
 

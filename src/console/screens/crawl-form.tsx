@@ -5,9 +5,7 @@ import { AddressRow } from "../parts/address-row.tsx";
 import { Check, Input, instead } from "../parts/field.tsx";
 import { serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
-import { crawlStore, startCrawl, stopCrawl } from "./crawl-run.ts";
-
-type Crawl = ReturnType<typeof crawlStore.get>;
+import { type Crawl, crawlStore, startCrawl, stopCrawl } from "./crawl-run.ts";
 
 const CHECKS = [
   ["inBrowser", "Use a browser as well (slower)"],

@@ -1,10 +1,9 @@
 // The pages of a crawl: the table with its filters, the text of a page, and what changed.
 
 import { useMemo, useState } from "preact/hooks";
-import type { PageDiff } from "../../model/diff.ts";
 import { bare, count, some, typeName } from "../format.ts";
 import { CopyButton, Quiet } from "../parts/buttons.tsx";
-import { Choice, SearchField } from "../parts/field.tsx";
+import { Choice, useFilter } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Addresses, Outside, PageHead } from "../parts/outside.tsx";
@@ -13,29 +12,19 @@ import { type Column, Table } from "../parts/table.tsx";
 import { readLinkGraph } from "../picture/link-graph.ts";
 import { service } from "../service.ts";
 import { CrawlFiles } from "./crawl-files.tsx";
-import type { crawlStore, PageRow } from "./crawl-run.ts";
-import { changesSinceCrawl, PageChanges } from "./site-changes.tsx";
-
-type Crawl = ReturnType<typeof crawlStore.get>;
+import type { Crawl, PageRow } from "./crawl-run.ts";
+import { ChangedWords, changesSinceCrawl } from "./site-changes.tsx";
 
 /** Columns of the table; the first opens the text of its page. */
 const columnsOf = (
   choose: (row: PageRow) => void,
-  {
-    dates,
-    changes,
-    inbound,
-  }: {
-    readonly dates: boolean;
-    readonly changes: boolean;
-    /** Number of pages that link to each address; undefined until counted. */
-    readonly inbound: ReadonlyMap<string, number> | undefined;
-  },
+  /** Number of pages that link to each address; undefined until counted. */
+  inbound: ReadonlyMap<string, number> | undefined,
 ): readonly Column<PageRow>[] => [
   {
     label: "Page",
     width: "minmax(0, 3fr)",
-    order: ({ title, url }) => (title || bare(url)).toLowerCase(),
+    value: ({ title, url }) => title || bare(url),
     cell: (row) =>
       row.error === null ? (
         <button type="button" class="cell" title={row.url} onClick={() => choose(row)}>
@@ -49,13 +38,13 @@ const columnsOf = (
     label: "Address",
     width: "minmax(0, 3fr)",
     isExtra: true,
-    order: ({ url }) => url,
+    value: ({ url }) => url,
     cell: ({ url }) => <Outside url={url}>{pathOf(url)}</Outside>,
   },
   {
     label: "Result",
     width: "minmax(7.5rem, 1.4fr)",
-    order: ({ error, type }) => error ?? type,
+    value: ({ error, type }) => error ?? typeName(type),
     cell: ({ error, type }) =>
       error === null ? (
         typeName(type)
@@ -65,47 +54,18 @@ const columnsOf = (
         </span>
       ),
   },
-  ...columnsIf(changes, {
-    label: "Change",
-    width: "5rem",
-    isExtra: true,
-    order: ({ change }) => change,
-    cell: ({ change }) => change,
-  }),
-  ...columnsIf(dates, {
-    label: "Date",
-    width: "6.5rem",
-    isExtra: true,
-    order: ({ published }) => published,
-    cell: ({ published }) => published.slice(0, 10),
-  }),
-  {
-    label: "Depth",
-    width: "3.6rem",
-    isNumber: true,
-    order: ({ depth }) => depth,
-    cell: ({ depth }) => depth,
-  },
-  ...columnsIf(inbound !== undefined, {
-    label: "Linked from",
-    width: "6rem",
-    isNumber: true,
-    isExtra: true,
-    order: ({ url }) => inbound?.get(url) ?? 0,
-    cell: ({ url }) => count(inbound?.get(url) ?? 0),
-  }),
-  {
-    label: "Words",
-    width: "4.6rem",
-    isNumber: true,
-    isExtra: true,
-    order: ({ words }) => words,
-    cell: ({ words }) => count(words),
-  },
+  // Also where no page has one: a column that comes with a page moves the others.
+  { label: "Change", width: "5rem", isExtra: true, value: ({ change }) => change },
+  { label: "Date", width: "6.5rem", isExtra: true, value: (row) => row.published.slice(0, 10) },
+  { label: "Depth", width: "3.6rem", isNumber: true, value: ({ depth }) => depth },
+  ...(inbound === undefined ? [] : [inboundColumn(inbound)]),
+  { label: "Words", width: "4.6rem", isNumber: true, isExtra: true, value: ({ words }) => words },
 ];
 
-const columnsIf = (isWanted: boolean, column: Column<PageRow>): readonly Column<PageRow>[] =>
-  isWanted ? [column] : [];
+const inboundColumn = (inbound: ReadonlyMap<string, number>): Column<PageRow> => ({
+  ...{ label: "Linked from", width: "6rem", isNumber: true, isExtra: true },
+  value: ({ url }) => inbound.get(url) ?? 0,
+});
 
 function pathOf(url: string): string {
   if (!URL.canParse(url)) return url;
@@ -114,36 +74,26 @@ function pathOf(url: string): string {
 }
 
 /** Which pages the table shows. */
-const FILTERS: Readonly<Record<string, (row: PageRow) => boolean>> = {
-  all: () => true,
-  read: ({ error }) => error === null,
-  failed: ({ error }) => error !== null,
-  changed: ({ change }) => change !== "" && change !== "same",
-};
-
-const SHOWN = [
-  ["all", "every page"],
-  ["read", "pages read"],
-  ["failed", "pages not read"],
-  ["changed", "new and changed pages"],
-] as const;
+const FILTERS: readonly (readonly [string, string, isShown: (row: PageRow) => boolean])[] = [
+  ["all", "every page", () => true],
+  ["read", "pages read", ({ error }) => error === null],
+  ["failed", "pages not read", ({ error }) => error !== null],
+  ["changed", "new and changed pages", ({ change }) => change !== "" && change !== "same"],
+];
 
 /** Renders the table of a crawl's pages. */
 export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
   const [shown, setShown] = useState("all");
-  const [words, setWords] = useState("");
+  const { wanted, field } = useFilter("with");
   const [chosen, choose] = useState<PageRow>();
   const { rows } = crawl;
-  const wanted = words.trim().toLowerCase();
   const some = useMemo(() => {
-    const isShown = FILTERS[shown] ?? (() => true);
+    const [, , isShown = () => true] = FILTERS.find(([name]) => name === shown) ?? [];
     if (shown === "all" && wanted === "") return rows;
     return rows.filter(
       (row) => isShown(row) && `${row.title} ${row.url}`.toLowerCase().includes(wanted),
     );
   }, [rows, rows.length, shown, wanted]);
-  const dates = rows.some(({ published }) => published !== "");
-  const changes = rows.some(({ change }) => change !== "");
   const root = crawl.phase === "running" || !crawl.isStored ? undefined : crawl.run?.url;
   const [isCounted, setCounted] = useState(false);
   const links = usePending(
@@ -151,25 +101,27 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
     [isCounted, root],
   );
   const inbound = links.state === "done" ? links.answer : undefined;
-  const columns = useMemo(
-    () => columnsOf(choose, { dates, changes, inbound }),
-    [dates, changes, inbound],
-  );
+  const columns = useMemo(() => columnsOf(choose, inbound), [inbound]);
   const place = useInView<HTMLElement>(chosen?.id ?? "");
   return (
     <>
       <div class="options above">
-        <Choice label="Show" value={shown} options={SHOWN} change={setShown} />
-        <SearchField label="with" value={words} change={setWords} />
+        <Choice
+          label="Show"
+          value={shown}
+          options={FILTERS.map(([name, label]) => [name, label] as const)}
+          change={setShown}
+        />
+        {field}
         <CrawlFiles
           id={crawl.id}
           url={crawl.url}
           rows={some}
           isPart={crawl.earlier !== undefined}
         />
-        {root !== undefined && !isCounted && (
-          <Quiet onClick={() => setCounted(true)}>Count inbound links</Quiet>
-        )}
+        <Quiet disabled={root === undefined || isCounted} onClick={() => setCounted(true)}>
+          Count inbound links
+        </Quiet>
       </div>
       {links.state !== "done" && (
         <Answer pending={links} title="The links were not counted" wait="Counting the links" />
@@ -220,7 +172,15 @@ function PageText({ crawl, row }: { readonly crawl: string; readonly row: PageRo
 /** Renders the changes since the stored graph of the site. */
 export function CrawlChanges({ crawl: { id, started, done, rows } }: { readonly crawl: Crawl }) {
   const changes = done?.changes;
-  if (changes == null) return null;
+  if (changes == null) {
+    return (
+      <p class="empty">
+        {done === undefined
+          ? "They are known at the end of the crawl, if the site was crawled before."
+          : "There is no earlier crawl of the site to compare it with."}
+      </p>
+    );
+  }
   const of = (change: string) => rows.filter((row) => row.change === change);
   const lists = [
     ["Changed", of("changed").map(({ url }) => url), changes.changed],
@@ -236,10 +196,11 @@ export function CrawlChanges({ crawl: { id, started, done, rows } }: { readonly 
             {title}: {count(total)}
           </h2>
           <Addresses
-            urls={urls.slice(0, MAX_CHANGES)}
+            urls={urls}
             says={(at) =>
               title === "Changed" && (
-                <Words
+                <ChangedWords
+                  title="Changed words"
                   ask={(signal) => changesSinceCrawl(urls[at] ?? "", { id, started, signal })}
                 />
               )
@@ -250,29 +211,14 @@ export function CrawlChanges({ crawl: { id, started, done, rows } }: { readonly 
       {changes.moved > 0 && (
         <section>
           <h2 class="later">Moved: {count(changes.moved)}</h2>
-          <ul class="addresses">
-            {changes.moved_urls.map(({ from, to }) => (
-              <li key={to}>
-                {bare(from)} → <Outside url={to}>{bare(to)}</Outside>
-              </li>
-            ))}
-          </ul>
+          <Addresses
+            urls={changes.moved_urls.map(({ to }) => to)}
+            says={(at) => (
+              <span class="faint">from {bare(changes.moved_urls[at]?.from ?? "")}</span>
+            )}
+          />
         </section>
       )}
     </>
   );
 }
-
-/** Renders a page's changed words once they are asked for. */
-function Words({ ask }: { readonly ask: (signal: AbortSignal) => Promise<PageDiff> }) {
-  const [isOpen, open] = useState(false);
-  return (
-    <details onToggle={(event) => open(event.currentTarget.open)}>
-      <summary>Changed words</summary>
-      {isOpen && <PageChanges ask={ask} on={[]} />}
-    </details>
-  );
-}
-
-/** Addresses in a list of changes; the table has all. */
-const MAX_CHANGES = 200;

@@ -1,11 +1,11 @@
 // What a crawl did not read: failed pages by cause, and refused addresses by reason.
+import { useMemo, useState } from "preact/hooks";
 import type { FrontierRefusal } from "../../model/site-event.ts";
 import { bare, count } from "../format.ts";
-import { Bars } from "../parts/bar.tsx";
+import { useInView } from "../parts/in-view.ts";
 import { Addresses, Outside } from "../parts/outside.tsx";
-import type { crawlStore, PageRow } from "./crawl-run.ts";
-
-type Crawl = ReturnType<typeof crawlStore.get>;
+import { type Column, Table } from "../parts/table.tsx";
+import type { Crawl } from "./crawl-run.ts";
 
 const REASONS: Readonly<Record<FrontierRefusal, string>> = {
   "off-site": "On another site",
@@ -20,67 +20,77 @@ const REASONS: Readonly<Record<FrontierRefusal, string>> = {
   robots: "robots.txt disallows it",
 };
 
-/** Pages listed per cause. */
-const MAX_FAILED = 100;
-
-/** Renders the failed pages of a cause, each with the page that links there. */
-function FailedPages(props: { readonly rows: readonly PageRow[]; readonly cause: string }) {
-  const { rows, cause } = props;
-  const failed = rows.filter((row) => row.cause === cause);
-  return (
-    <details>
-      <summary>
-        {cause} <span class="faint">{count(failed.length)}</span>
-      </summary>
-      <Addresses
-        urls={failed.slice(0, MAX_FAILED).map(({ url }) => url)}
-        says={(at) => {
-          const from = failed[at]?.linked_from ?? "";
-          return (
-            from !== "" && (
-              <span class="faint">
-                (linked from <Outside url={from}>{bare(from)}</Outside>)
-              </span>
-            )
-          );
-        }}
-      />
-      {failed.length > MAX_FAILED && (
-        <p class="faint">The first {count(MAX_FAILED)}; the table has all.</p>
-      )}
-    </details>
-  );
+/** Why addresses were not read. */
+interface Cause {
+  readonly why: string;
+  readonly count: number;
+  /** Reason for which addresses were refused; "" for pages that failed. */
+  readonly reason: string;
 }
 
-/** Renders failures and refusals. */
+const columnsOf = (choose: (why: string) => void): readonly Column<Cause>[] => [
+  {
+    ...{ label: "Why", width: "minmax(0, 1fr)", value: ({ why }) => why },
+    cell: ({ why }) => (
+      <button type="button" class="cell" title={why} onClick={() => choose(why)}>
+        {why}
+      </button>
+    ),
+  },
+  {
+    ...{ label: "What", width: "6rem", isExtra: true },
+    value: ({ reason }) => (reason === "" ? "failed" : "refused"),
+  },
+  { label: "Addresses", width: "6rem", isNumber: true, value: ({ count: of }) => of },
+];
+
+/** Renders failed pages by cause and refused addresses by reason, and the addresses of one. */
 export function CrawlRefused({ crawl: { counts, errors, done, rows } }: { readonly crawl: Crawl }) {
-  const reasons = Object.entries(counts?.refused ?? {}).map(([reason, value]) => ({
-    label: reason in REASONS ? REASONS[reason as FrontierRefusal] : reason,
-    value: value ?? 0,
-  }));
-  const failures = [...errors].map(([label, value]) => ({ label, value }));
+  const [chosen, choose] = useState("");
+  const columns = useMemo(() => columnsOf(choose), []);
+  const place = useInView<HTMLElement>(chosen);
+  const causes: readonly Cause[] = [
+    ...Array.from(errors, ([why, of]) => ({ why, count: of, reason: "" })),
+    ...Object.entries(counts?.refused ?? {}).map(([reason, of = 0]) => ({
+      why: reason in REASONS ? REASONS[reason as FrontierRefusal] : reason,
+      count: of,
+      reason,
+    })),
+  ].filter(({ count: of }) => of > 0);
+  const cause = causes.find(({ why }) => why === chosen);
+  const failed = rows.filter((row) => row.cause !== "" && row.cause === chosen);
+  const refused = (done?.refused_urls ?? []).filter(({ reason }) => reason === cause?.reason);
   return (
     <>
-      <h2>Failed pages by cause</h2>
-      <Bars rows={failures} label="Failures by cause" />
-      {failures.map(({ label }) => (
-        <FailedPages key={label} rows={rows} cause={label} />
-      ))}
-      <h2 class="later">Refused addresses by reason</h2>
-      <Bars rows={reasons} label="Refused addresses by reason" />
-      {done !== undefined && done.refused_urls.length > 0 && (
-        <details>
-          <summary>
-            The first {count(done.refused_urls.length)} of {count(done.refused_total)}
-          </summary>
-          <Addresses
-            urls={done.refused_urls.map(({ url }) => url)}
-            says={(at) => {
-              const { reason } = done.refused_urls[at] ?? {};
-              return reason && <span class="faint">{REASONS[reason]}</span>;
-            }}
-          />
-        </details>
+      <Table label="Causes" columns={columns} rows={causes} empty="Every address was read." />
+      {cause !== undefined && (
+        <section class="detail later" aria-label="The chosen cause" ref={place}>
+          <h2>{cause.why}</h2>
+          {cause.reason === "" ? (
+            <Addresses
+              urls={failed.map(({ url }) => url)}
+              says={(at) => {
+                const from = failed[at]?.linked_from ?? "";
+                return (
+                  from !== "" && (
+                    <span class="faint">
+                      (linked from <Outside url={from}>{bare(from)}</Outside>)
+                    </span>
+                  )
+                );
+              }}
+            />
+          ) : (
+            <>
+              <p class="faint">
+                {done === undefined
+                  ? "The addresses are known at the end of the crawl."
+                  : `${count(refused.length)} of them are among the first ${count(done.refused_urls.length)} of ${count(done.refused_total)} refused addresses.`}
+              </p>
+              <Addresses urls={refused.map(({ url }) => url)} />
+            </>
+          )}
+        </section>
       )}
     </>
   );

@@ -98,7 +98,8 @@ const FORM = {
   pace: 0.3,
 };
 
-interface CrawlState extends Readonly<typeof FORM>, Readonly<ReturnType<typeof nothing>> {
+/** The crawl on screen, and the form. */
+export interface Crawl extends Readonly<typeof FORM>, Readonly<ReturnType<typeof nothing>> {
   readonly url: string;
   /** Id of the crawl on screen; "" until the service has given one. */
   readonly id: string;
@@ -106,7 +107,7 @@ interface CrawlState extends Readonly<typeof FORM>, Readonly<ReturnType<typeof n
 }
 
 /** State of the Crawl screen. */
-export const crawlStore = createStore<CrawlState>({
+export const crawlStore = createStore<Crawl>({
   url: "",
   id: "",
   ...FORM,
@@ -400,7 +401,7 @@ function rowOf(event: SitePageEvent, id: number): PageRow {
 /** Counts a page by its type, or by the cause of its failure. */
 function tally(
   { error, type, cause }: PageRow,
-  { types, errors }: Pick<CrawlState, "types" | "errors">,
+  { types, errors }: Pick<Crawl, "types" | "errors">,
 ): void {
   if (error === null) types.set(type, (types.get(type) ?? 0) + 1);
   else errors.set(cause, (errors.get(cause) ?? 0) + 1);

@@ -6,10 +6,11 @@ import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import { bare, count, moment, percent, seconds, some, typeName } from "../format.ts";
 import { Bars, ShareBar } from "../parts/bar.tsx";
 import { Quiet } from "../parts/buttons.tsx";
-import { Addresses } from "../parts/outside.tsx";
+import { Addresses, Outside } from "../parts/outside.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
+import { type Column, Table } from "../parts/table.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, type Route } from "../route.ts";
 import { service } from "../service.ts";
@@ -18,6 +19,7 @@ import { CrawlForm } from "./crawl-form.tsx";
 import { CrawlChanges, CrawlPages } from "./crawl-pages.tsx";
 import { CrawlRefused } from "./crawl-refused.tsx";
 import {
+  type Crawl,
   continueCrawl,
   crawlStore,
   followCrawl,
@@ -28,7 +30,6 @@ import {
 } from "./crawl-run.ts";
 
 type SitemapAttempt = NonNullable<Crawl["discovery"]>["sitemaps"]["attempts"][number];
-type Crawl = ReturnType<typeof crawlStore.get>;
 
 /** Renders the screen. */
 export function CrawlScreen({ route }: { readonly route: Route }) {
@@ -73,14 +74,13 @@ export function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
   return (
     <li>
       <a href={linkTo("crawl", { id })}>{bare(url)}</a>
-      <p class="faint">
+      <p class="faint under-way">
         {state}, {some(pages_ok, "page")} read
         {ended === null && `, ${count(queued)} waiting`}, started {moment(created * 1000)}
         {message !== null && `: ${message}`}
       </p>
-      {ended === null && (
-        <ShareBar share={share} says={`${percent(share)} of the pages found so far`} />
-      )}
+      {/* Also after the end, where it would move what is below. */}
+      <ShareBar share={share} says={`${percent(share)} of the pages found`} />
     </li>
   );
 }
@@ -140,12 +140,24 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
     0,
   );
   const tabs = [
-    { name: "pages", label: "Pages", count: pages },
-    { name: "frontier", label: "Queue", count: numbers.queued },
-    { name: "refused", label: "Refused", count: refused + numbers.failed },
-    ...(done?.changes == null ? [] : [{ name: "changes", label: "Changes" }]),
-    { name: "discovery", label: "Discovery" },
-    { name: "technologies", label: "Technologies", count: analysis?.technologies.length ?? 0 },
+    { name: "pages", label: "Pages", count: pages, view: () => <CrawlPages crawl={crawl} /> },
+    {
+      ...{ name: "frontier", label: "Queue", count: numbers.queued },
+      view: () => <Queue crawl={crawl} />,
+    },
+    {
+      ...{ name: "refused", label: "Refused", count: refused + numbers.failed },
+      view: () => <CrawlRefused crawl={crawl} />,
+    },
+    { name: "changes", label: "Changes", view: () => <CrawlChanges crawl={crawl} /> },
+    {
+      ...{ name: "discovery", label: "Discovery" },
+      view: () => (discovery ? <Discovery found={discovery} /> : <p class="empty">Not yet.</p>),
+    },
+    {
+      ...{ name: "technologies", label: "Technologies", count: analysis?.technologies.length ?? 0 },
+      view: () => <Technologies crawl={crawl} />,
+    },
   ];
   // The rest comes below the counters all at once, so that nothing moves.
   if (!crawl.isOpened) return <Numbers crawl={crawl} />;
@@ -160,11 +172,6 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
           <span class="faint">The crawl goes on when you leave this page.</span>
         </p>
       )}
-      {crawl.warnings.map((warning) => (
-        <p class="note" key={warning}>
-          {warning}
-        </p>
-      ))}
       {(crawl.phase === "done" || crawl.phase === "stopped") && pages > 0 && run && (
         <p class="next">
           {!crawl.isStored
@@ -184,15 +191,13 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
       <Earlier crawl={crawl} />
       <div class="with-rail">
         <div class="with-rail-main">
-          <Tabs label="The crawl" tabs={tabs} chosen={tab} choose={setTab}>
-            {tab === "pages" && <CrawlPages crawl={crawl} />}
-            {tab === "frontier" && <Frontier crawl={crawl} />}
-            {tab === "refused" && <CrawlRefused crawl={crawl} />}
-            {tab === "changes" && <CrawlChanges crawl={crawl} />}
-            {tab === "discovery" &&
-              (discovery ? <Discovery found={discovery} /> : <p class="empty">Not yet.</p>)}
-            {tab === "technologies" && <Technologies crawl={crawl} />}
-          </Tabs>
+          <Tabs label="The crawl" tabs={tabs} chosen={tab} choose={setTab} />
+          {/* Below the tabs, which they would move. */}
+          {crawl.warnings.map((warning) => (
+            <p class="note" key={warning}>
+              {warning}
+            </p>
+          ))}
         </div>
         <Charts crawl={crawl} />
       </div>
@@ -231,9 +236,7 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
     ["A minute", crawl.isOpened ? count(Math.round(perMinute)) : "…"],
     ["Time", crawl.isOpened ? seconds(crawl.seconds) : "…"],
     // More addresses may be found meanwhile.
-    ...(isEnded || left < 1 || !crawl.isOpened
-      ? []
-      : ([["Left, at least", seconds(left)]] as const)),
+    ["Left, at least", crawl.isOpened ? seconds(isEnded ? 0 : left) : "…"],
   ] as const;
   return (
     <div class="numbers">
@@ -258,33 +261,42 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
   );
 }
 
-/** Refusals that a person may want to lift. */
-const CUTS = [
-  ["trap", "of closed patterns"],
-  ["past-depth", "too far from the start"],
-  ["queue-cap", "beyond a full queue"],
-] as const;
-
 function endOf(done: Crawl["done"]): string {
   const left = done?.remaining_queued ?? 0;
   if (left > 0) return `Done: the limit was reached, ${some(left, "address", "addresses")} left`;
-  for (const [reason, words] of CUTS) {
-    const refused = done?.refused[reason] ?? 0;
-    if (refused > 0) return `Done: ${some(refused, "address", "addresses")} ${words} not read`;
-  }
-  return "Done: no address remains";
+  // Those that a person may want to lift.
+  const { trap = 0, "past-depth": far = 0, "queue-cap": capped = 0 } = done?.refused ?? {};
+  const cut = trap + far + capped;
+  if (cut === 0) return "Done: no address remains";
+  return `Done: ${some(cut, "address", "addresses")} not read, for reasons listed under Refused`;
 }
 
-function Frontier({ crawl: { inFlight, fresh, numbers } }: { readonly crawl: Crawl }) {
+/** An address, and whether it is read now. */
+type Queued = readonly [url: string, isNow: boolean];
+
+const QUEUE_COLUMNS: readonly Column<Queued>[] = [
+  {
+    ...{ label: "Address", width: "minmax(0, 1fr)", value: ([url]) => url },
+    cell: ([url]) => <Outside url={url}>{bare(url)}</Outside>,
+  },
+  { label: "State", width: "6rem", value: ([, isNow]) => (isNow ? "under way" : "waiting") },
+];
+
+/** Renders the addresses under way, and those that were added last. */
+function Queue({ crawl: { inFlight, fresh } }: { readonly crawl: Crawl }) {
+  const rows = [
+    ...inFlight.map((url): Queued => [url, true]),
+    ...fresh.filter((url) => !inFlight.includes(url)).map((url): Queued => [url, false]),
+  ];
   return (
     <>
-      <h2>Under way: {inFlight.length}</h2>
-      <Addresses urls={inFlight} />
-      <h2>Last added, of {count(numbers.queued)} waiting</h2>
-      <Addresses urls={fresh} />
-      {fresh.length === 0 && (
-        <p class="empty">No address yet. The crawl adds the links of each page that it reads.</p>
-      )}
+      <p class="faint">The addresses under way, and those that were added last.</p>
+      <Table
+        label="Queue"
+        columns={QUEUE_COLUMNS}
+        rows={rows}
+        empty="No address yet. The crawl adds the links of each page that it reads."
+      />
     </>
   );
 }

@@ -375,10 +375,8 @@ function factRows(
 }
 
 /** Returns the top fields of a JSON Schema. */
-function fieldsOf(schema: unknown): readonly string[] {
-  if (typeof schema !== "object" || schema === null || !("properties" in schema)) return [];
-  return Object.keys(Object(schema.properties));
-}
+const fieldsOf = (schema: unknown): readonly string[] =>
+  isObject(schema) && isObject(schema["properties"]) ? Object.keys(schema["properties"]) : [];
 
 function Facts(props: { readonly answer: FactsResult; readonly asked: FactsState["asked"] }) {
   const { answer, asked } = props;

@@ -11,7 +11,7 @@ const UNDO_MS = 8000;
 /** Stored sites and open crawls; undefined until listed. `removing` are roots that are removed unless undone. */
 export const sitesStore = createStore<{
   readonly graphs: readonly KeptGraphRecord[] | undefined;
-  /** Crawls that have not ended; those that run come first. */
+  /** Crawls that had not ended when they were first listed, and keep their places. */
   readonly crawls: readonly DetachedCrawl[];
   readonly removing: ReadonlyMap<string, ReturnType<typeof setTimeout>>;
   /** Why the stored sites were not listed, or one of them not removed. */
@@ -29,24 +29,55 @@ const OPEN_STATES = ["running", "waiting", "paused"] as const;
 
 let latest = 0;
 
-/** Lists the stored sites and the open crawls again. A list that is refused stays as it was. */
-export async function listSites(): Promise<void> {
+/**
+ * Lists the stored sites, most recent first or in their places, and the open crawls again. A list that
+ * is refused stays as it was.
+ */
+export async function listSites(keepsPlaces = false): Promise<void> {
   const own = ++latest;
-  const [kept, open] = await Promise.allSettled([
-    service().keptGraphs(),
-    Promise.all(OPEN_STATES.map((state) => service().crawls({ state }))),
-  ]);
+  const [kept, open] = await Promise.allSettled([service().keptGraphs(), openCrawls()]);
   // A later call knows better.
   if (own !== latest) return;
   const refusalIn = (list: typeof kept | typeof open) =>
     list.status === "rejected" ? refusalOf(list.reason) : undefined;
   sitesStore.set({
-    ...(kept.status === "fulfilled" && { graphs: kept.value.graphs }),
-    ...(open.status === "fulfilled" && { crawls: open.value.flatMap(({ crawls }) => crawls) }),
+    ...(kept.status === "fulfilled" && {
+      graphs: keepsPlaces ? inPlaces(kept.value.graphs) : kept.value.graphs,
+    }),
+    ...(open.status === "fulfilled" && { crawls: open.value }),
     refusal: refusalIn(kept),
     crawlsRefusal: refusalIn(open),
   });
 }
+
+/** Lists the open crawls after those that were listed before, also where these have ended since. */
+async function openCrawls(): Promise<readonly DetachedCrawl[]> {
+  const client = service();
+  const lists = await Promise.all(OPEN_STATES.map((state) => client.crawls({ state })));
+  const open = new Map(lists.flatMap(({ crawls }) => crawls).map((crawl) => [crawl.id, crawl]));
+  const before = sitesStore.get().crawls.map(async (crawl) => {
+    const now = open.get(crawl.id);
+    open.delete(crawl.id);
+    if (now !== undefined || !isOpen(crawl)) return now ?? crawl;
+    return client.crawlStatus({ id: crawl.id }).catch(() => crawl);
+  });
+  return [...(await Promise.all(before)), ...open.values()];
+}
+
+/** Whether a crawl has not ended. */
+export const isOpen = ({ ended }: DetachedCrawl): boolean => ended === null;
+
+/** Returns sites in the places that they have on screen, and new ones after these. */
+function inPlaces(graphs: readonly KeptGraphRecord[]): readonly KeptGraphRecord[] {
+  const places = (sitesStore.get().graphs ?? graphs).map(({ root }) => root);
+  // New ones have none: as an unsigned number, -1 is the last place.
+  const placeOf = ({ root }: KeptGraphRecord) => places.indexOf(root) >>> 0;
+  return [...graphs].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Lists no ended crawls any more. */
+export const forgetEnded = (): void =>
+  sitesStore.set({ crawls: sitesStore.get().crawls.filter(isOpen) });
 
 /** Removes a site's graph after a while, unless undone. */
 export function removeSite(root: string): void {

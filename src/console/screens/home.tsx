@@ -17,7 +17,14 @@ import { service } from "../service.ts";
 import { useStore } from "../store.ts";
 import { CrawlCard } from "./crawl.tsx";
 import { crawlAgain } from "./crawl-run.ts";
-import { listSites, removeSite, sitesStore, undoRemoval } from "./home-sites.ts";
+import {
+  forgetEnded,
+  isOpen,
+  listSites,
+  removeSite,
+  sitesStore,
+  undoRemoval,
+} from "./home-sites.ts";
 import { readSample } from "./read.tsx";
 import { fullAddress } from "./read-run.ts";
 
@@ -29,7 +36,8 @@ const AGAIN_MS = 2000;
 
 /** Renders the screen. */
 export function HomeScreen() {
-  const [first] = useStore(sitesStore).graphs ?? [];
+  const { graphs } = useStore(sitesStore);
+  const [first] = graphs ?? [];
   return (
     <div class="screen">
       <h1>Read a page, crawl a site, ask it</h1>
@@ -42,7 +50,7 @@ export function HomeScreen() {
           isFirst
           submit={(typed) => open("read", { url: fullAddress(typed) })}
         >
-          <Quiet onClick={sample}>Try a sample page</Quiet>{" "}
+          <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>{" "}
           <span class="faint">It needs no network.</span>
         </Entry>
         <Entry
@@ -60,7 +68,7 @@ export function HomeScreen() {
           label={first === undefined ? "Question" : `Question to ${bare(first.root)}`}
           go="Ask"
           isQuestion
-          isClosed={first === undefined}
+          isOff={first === undefined}
           submit={(q) => open("ask", { url: first?.root ?? "", q })}
         >
           {first === undefined ? (
@@ -71,14 +79,10 @@ export function HomeScreen() {
         </Entry>
       </ul>
       <StoredSites />
-      <LastRuns />
+      {/* After the lists above, which would move it. */}
+      {graphs !== undefined && <LastRuns />}
     </div>
   );
-}
-
-function sample(): void {
-  open("read");
-  void readSample();
 }
 
 function Entry(props: {
@@ -90,12 +94,12 @@ function Entry(props: {
   readonly isFirst?: boolean;
   /** Whether its field is for words, not for an address. */
   readonly isQuestion?: boolean;
-  /** Whether its form is left out. */
-  readonly isClosed?: boolean;
+  /** Whether its form is disabled. */
+  readonly isOff?: boolean;
   readonly submit: (typed: string) => void;
   readonly children: ComponentChildren;
 }) {
-  const { title, text, label, go, isFirst, isQuestion, isClosed, submit, children } = props;
+  const { title, text, label, go, isFirst, isQuestion, isOff = false, submit, children } = props;
   const [typed, type] = useState("");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -105,20 +109,18 @@ function Entry(props: {
     <li class="entry">
       <h2>{title}</h2>
       <p>{text}</p>
-      {isClosed !== true && (
-        <form onSubmit={instead(() => submit(typed.trim()))}>
-          {isQuestion === true ? (
-            <Input label={label} required value={typed} change={type} />
-          ) : (
-            <Field label={label}>
-              {(id) => <AddressInput id={id} field={field} value={typed} change={type} />}
-            </Field>
-          )}
-          <button type="submit" class="main">
-            {go}
-          </button>
-        </form>
-      )}
+      <form onSubmit={instead(() => submit(typed.trim()))}>
+        {isQuestion === true ? (
+          <Input label={label} required disabled={isOff} value={typed} change={type} />
+        ) : (
+          <Field label={label}>
+            {(id) => <AddressInput id={id} field={field} value={typed} change={type} />}
+          </Field>
+        )}
+        <button type="submit" class="main" disabled={isOff}>
+          {go}
+        </button>
+      </form>
       <p>{children}</p>
     </li>
   );
@@ -127,15 +129,17 @@ function Entry(props: {
 /** Renders the open crawls and the stored sites. */
 export function StoredSites() {
   const { graphs, crawls, removing, refusal, crawlsRefusal } = useStore(sitesStore);
-  const isCrawling = crawls.length > 0;
-  useEffect(() => void listSites(), [isCrawling]);
-  useAgain(isCrawling, { run: listSites, ms: AGAIN_MS });
+  const isCrawling = crawls.some(isOpen);
+  const list = () => listSites(true);
+  useEffect(() => void list(), [isCrawling]);
+  useEffect(() => forgetEnded, []);
+  useAgain(isCrawling, { run: list, ms: AGAIN_MS });
   return (
     <>
       <RefusalNote title="The crawls were not listed" refusal={crawlsRefusal} />
-      {crawls.length > 0 && (
+      {graphs !== undefined && crawls.length > 0 && (
         <>
-          <h2 class="later">Crawls under way</h2>
+          <h2 class="later">{isCrawling ? "Crawls under way" : "Crawls"}</h2>
           <ul class="cards">
             {crawls.map((crawl) => (
               <CrawlCard key={crawl.id} crawl={crawl} />
@@ -152,7 +156,7 @@ export function StoredSites() {
         refusal === undefined && <Wait>Loading the crawled sites</Wait>
       ) : graphs.length === 0 ? (
         <p class="empty">
-          {crawls.length > 0 ? (
+          {isCrawling ? (
             "A site is stored when its crawl ends."
           ) : (
             <>
@@ -181,7 +185,7 @@ export function StoredSites() {
 }
 
 function StoredSite({ graph }: { readonly graph: KeptGraphRecord }) {
-  const { root, pages, bytes: size, ended, depths } = graph;
+  const { root, pages, sections, bytes: size, ended, depths } = graph;
   const again = () => {
     open("crawl");
     void crawlAgain(root, pages);
@@ -199,7 +203,7 @@ function StoredSite({ graph }: { readonly graph: KeptGraphRecord }) {
       <div class="grows">
         <a href={linkTo("site", { url: root })}>{bare(root)}</a>
         <p class="faint">
-          {some(pages, "page")}, {bytes(size)}, crawled {ago(ended)}
+          {some(pages, "page")}, {some(sections, "section")}, {bytes(size)}, crawled {ago(ended)}
         </p>
       </div>
       <div class="actions">

@@ -64,11 +64,9 @@ function stepsOf(url: string): readonly string[] {
   if (!URL.canParse(url)) return [url];
   const { host, pathname, search } = new URL(url);
   const steps = pathname.split("/").filter((step) => step !== "");
-  const own = [...steps.slice(0, MAX_STEPS - 1), ...rest(steps.slice(MAX_STEPS - 1))];
-  return [host, ...own.map(readable), ...(search === "" ? [] : [search])];
+  const last = steps.slice(MAX_STEPS - 1).join("/");
+  return [host, ...[...steps.slice(0, MAX_STEPS - 1), last].map(readable), search].filter(Boolean);
 }
-
-const rest = (steps: readonly string[]) => (steps.length === 0 ? [] : [steps.join("/")]);
 
 function readable(step: string): string {
   try {

@@ -6,9 +6,7 @@ import { count, STEPS, some } from "../format.ts";
 import { Choice } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
-import { askedAgain, readStore } from "./read-run.ts";
-
-type Read = ReturnType<typeof readStore.get>;
+import { askedAgain, type Read, readStore } from "./read-run.ts";
 
 /** Renders what `ask` returns of the page on screen, which is read again for it. */
 export function ReadAgain<T>(props: {

@@ -1,21 +1,20 @@
 // The result of a read: its title and facts about it, and its forms by tab, each to copy and to
 // save.
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { countWords, weighedLength } from "../../text/words.ts";
-import { bare, count, day, fileName, some, typeName } from "../format.ts";
+import { bare, day, fileName, some, typeName } from "../format.ts";
 import { CopyButton, Quiet } from "../parts/buttons.tsx";
 import { Code } from "../parts/code.tsx";
 import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
+import { Pairs } from "../parts/pairs.tsx";
 import { download } from "../parts/saving.tsx";
 import { type Tab, Tabs } from "../parts/tabs.tsx";
 import { currentRoute, linkTo, relink } from "../route.ts";
 import { OmittedTab } from "./read-omitted.tsx";
-import { fullAddress, type readStore } from "./read-run.ts";
+import { fullAddress, type Read } from "./read-run.ts";
 import { TableTab } from "./read-table.tsx";
-
-type Read = ReturnType<typeof readStore.get>;
 
 type Done = NonNullable<Read["done"]>;
 
@@ -29,13 +28,45 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   useEffect(() => {
     if (read.step !== undefined) setTab("omitted");
   }, [read.step]);
-  const tabs = [
-    { name: "content", label: "Content" },
-    { name: "page", label: "Whole page" },
-    ...(done.comments_markdown === "" ? [] : [{ name: "comments", label: "Comments" }]),
-    { name: "table", label: "Table" },
+  const shown = { images, isSource, read, title: done.title };
+  const tables = useMemo(() => tablesIn(contentOf(done)), [done]);
+  const textTab = (name: string, label: string, markdown: string): Tab => ({
+    ...{ name, label },
+    view: () => <Text markdown={markdown} {...shown} />,
+  });
+  const tabs: readonly Tab[] = [
+    textTab("content", "Content", contentOf(done)),
+    textTab("page", "Whole page", done.markdown),
+    ...(done.comments_markdown === ""
+      ? []
+      : [textTab("comments", "Comments", done.comments_markdown)]),
+    { name: "table", label: "Table", view: () => <TableTab read={read} done={done} /> },
   ];
-  const more = useMemo(() => moreOf(done), [done]);
+  const source = () => (
+    <pre class="source" dir={chosen === "text" ? "auto" : undefined}>
+      {text()}
+    </pre>
+  );
+  const further: readonly Tab[] = [
+    { name: "text", label: "Plain text", view: source },
+    { name: "outline", label: "Outline", view: () => <Outline markdown={contentOf(done)} /> },
+    { name: "links", label: "Links", view: () => <Links markdown={contentOf(done)} /> },
+    {
+      ...{ name: "images", label: "Images", count: done.images.length },
+      view: () => <Images images={done.images} isShown={images} />,
+    },
+    {
+      ...{ name: "tables", label: "Tables", count: tables.length },
+      view: () => <MarkdownView markdown={tables.join("\n\n")} images={false} />,
+    },
+    { name: "omitted", label: "Omitted", view: () => <OmittedTab read={read} url={done.url} /> },
+    {
+      ...{ name: "metadata", label: "Metadata" },
+      view: () => <Metadata record={recordOf(read, done)} />,
+    },
+    { name: "json", label: "JSON", view: source },
+  ];
+  const more = further.filter(({ count: of }) => of !== 0);
   const chosen = [...tabs, ...more].some(({ name }) => name === tab) ? tab : "content";
   const isMarkdown = chosen === "content" || chosen === "page" || chosen === "comments";
   const text = () => textOf(read, done, chosen);
@@ -46,8 +77,12 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   };
   const beside = (
     <div class="beside">
-      {isMarkdown && !isSource && done.images.length > 0 && (
-        <Quiet aria-pressed={images} onClick={() => setImages(!images)}>
+      {((isMarkdown && !isSource) || chosen === "images") && done.images.length > 0 && (
+        <Quiet
+          aria-pressed={images}
+          title="Your browser loads them from their sites"
+          onClick={() => setImages(!images)}
+        >
           {images ? "Hide images" : "Load images"}
         </Quiet>
       )}
@@ -70,7 +105,6 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
       )}
     </div>
   );
-  const shown = { images, isSource, read, title: done.title };
   return (
     <>
       <Heading read={read} done={done} />
@@ -93,24 +127,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
           </>
         )}
       </div>
-      <Tabs label="The page" tabs={tabs} more={more} chosen={chosen} choose={choose}>
-        {chosen === "content" && <Text markdown={contentOf(done)} {...shown} />}
-        {chosen === "page" && <Text markdown={done.markdown} {...shown} />}
-        {chosen === "comments" && <Text markdown={done.comments_markdown} {...shown} />}
-        {chosen === "text" && (
-          <pre class="source" dir="auto">
-            {done.text}
-          </pre>
-        )}
-        {chosen === "table" && <TableTab read={read} done={done} />}
-        {chosen === "outline" && <Outline markdown={contentOf(done)} />}
-        {chosen === "links" && <Links markdown={contentOf(done)} />}
-        {chosen === "metadata" && <Metadata record={recordOf(read, done)} />}
-        {chosen === "omitted" && <OmittedTab read={read} url={done.url} />}
-        {chosen === "json" && <pre class="source">{text()}</pre>}
-        {chosen === "images" && <Images images={done.images} />}
-        {chosen === "tables" && <TablesOf markdown={contentOf(done)} onPage={done.tables} />}
-      </Tabs>
+      <Tabs label="The page" tabs={tabs} more={more} chosen={chosen} choose={choose} />
     </>
   );
 }
@@ -160,8 +177,8 @@ function textOf(read: Read, done: Done, tab: string): string {
 const contentOf = ({ content_markdown, markdown }: Done): string => content_markdown || markdown;
 
 /** Returns the result as one record, by the names of the API. */
-function recordOf({ resolve, parse, classify, select }: Read, done: Done): object {
-  const { type: _type, stage: _stage, at: _at, url, title, ...texts } = done;
+function recordOf({ resolve, parse, classify, select, run }: Read, done: Done): object {
+  const { type: _type, stage: _stage, at: seconds, url, title, ...texts } = done;
   return {
     url,
     title,
@@ -173,6 +190,9 @@ function recordOf({ resolve, parse, classify, select }: Read, done: Done): objec
     description: parse?.description ?? null,
     lead_image: parse?.lead_image ?? null,
     tags: parse?.tags ?? [],
+    declared_by: parse?.declared_by ?? {},
+    payloads: parse?.payloads ?? [],
+    frameworks: parse?.frameworks ?? [],
     page_type: classify?.page_type ?? "unknown",
     page_type_confidence: classify?.confidence ?? 0,
     strategy: resolve?.strategy ?? null,
@@ -180,6 +200,8 @@ function recordOf({ resolve, parse, classify, select }: Read, done: Done): objec
     reading_order_measured: parse?.reading_order_measured ?? false,
     content_blocks: select?.kept ?? 0,
     content_methods: select?.methods ?? [],
+    seconds: seconds ?? null,
+    run: run?.run ?? null,
     ...texts,
   };
 }
@@ -198,36 +220,21 @@ const metadataOf = (record: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !TEXTS.has(name)));
 
 /** Renders the page record, by the names of the API. */
-function Metadata({ record }: { readonly record: object }) {
-  return (
-    <table class="settings">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Value</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(metadataOf(record)).map(([name, value]) => (
-          <tr key={name}>
-            <td>
-              <code>{name}</code>
-            </td>
-            <td class={isEmpty(value) ? "faint" : ""}>
-              <bdi>{isEmpty(value) ? "none" : shownValue(value)}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+const Metadata = ({ record }: { readonly record: object }) => (
+  <Pairs
+    kind="pairs state"
+    pairs={Object.entries(metadataOf(record)).map(
+      ([name, value]) => [name, shownValue(value) || "none"] as const,
+    )}
+  />
+);
+
+function shownValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shownValue).join(", ");
+  if (typeof value !== "object" || value === null) return String(value ?? "");
+  const pairs = Object.entries(value).map(([name, of]) => `${name}: ${shownValue(of)}`);
+  return pairs.join(", ");
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === "" || (Array.isArray(value) && value.length === 0);
-
-const shownValue = (value: unknown): string =>
-  Array.isArray(value) ? value.join(", ") : String(value);
 
 /** Renders the title, and the main facts of the page on one line. */
 function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
@@ -246,7 +253,7 @@ function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
     <header class="page-head">
       <h2 dir="auto">{done.title || "Untitled page"}</h2>
       <p>
-        {read.file ? (
+        {read.file && read.archive === undefined ? (
           <bdi>{read.file.file_name}</bdi>
         ) : (
           <Outside url={done.url}>{bare(done.url)}</Outside>
@@ -337,21 +344,6 @@ function PageLinks({ url, isPage }: { readonly url: string; readonly isPage: boo
   );
 }
 
-/** Returns the further forms of a page; those with nothing in them are left out. */
-function moreOf(done: Done): readonly Tab[] {
-  const tables = tablesIn(contentOf(done)).length;
-  return [
-    { name: "text", label: "Plain text" },
-    { name: "outline", label: "Outline" },
-    { name: "links", label: "Links" },
-    { name: "images", label: "Images", count: done.images.length },
-    { name: "tables", label: "Tables", count: tables },
-    { name: "omitted", label: "Omitted" },
-    { name: "metadata", label: "Metadata" },
-    { name: "json", label: "JSON" },
-  ].filter(({ count }) => count !== 0);
-}
-
 interface Shown {
   readonly images: boolean;
   readonly isSource: boolean;
@@ -378,48 +370,16 @@ function Text({ markdown, images, isSource, read, title }: { readonly markdown: 
   );
 }
 
-function Images({ images }: { readonly images: readonly string[] }) {
-  const [isShown, show] = useState(false);
+function Images(props: { readonly images: readonly string[]; readonly isShown: boolean }) {
+  const { images, isShown } = props;
   return (
-    <>
-      <p>
-        <button type="button" aria-pressed={isShown} onClick={() => show(!isShown)}>
-          {isShown ? "Hide images" : "Load images"}
-        </button>{" "}
-        <span class="faint">Your browser then loads them from their sites.</span>
-      </p>
-      <ul class={isShown ? "images shown" : "images"}>
-        {images.map((src) => (
-          <li key={src}>
-            {isShown && <img src={src} alt="" loading="lazy" referrerpolicy="no-referrer" />}
-            <Outside url={src} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Renders the tables of the content, and how many others the page has. */
-function TablesOf({ markdown, onPage }: { readonly markdown: string; readonly onPage: number }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [found, setFound] = useState(-1);
-  useEffect(() => {
-    const tables = elementsOf(markdown, { images: false }).querySelectorAll(
-      ".scrolls:has(> table)",
-    );
-    place.current?.replaceChildren(...tables);
-    setFound(tables.length);
-  }, [markdown]);
-  return (
-    <>
-      {found === 0 && <p class="empty">The content has no tables.</p>}
-      {found >= 0 && onPage > found && (
-        <p class="faint">
-          The content has {count(found)} of the page's {some(onPage, "table")}.
-        </p>
-      )}
-      <div class="prose tables" ref={place} />
-    </>
+    <ul class={isShown ? "images shown" : "images"}>
+      {images.map((src) => (
+        <li key={src}>
+          {isShown && <img src={src} alt="" loading="lazy" referrerpolicy="no-referrer" />}
+          <Outside url={src} />
+        </li>
+      ))}
+    </ul>
   );
 }

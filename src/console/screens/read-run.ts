@@ -9,8 +9,10 @@ import type {
   SelectEvent,
 } from "../../model/event.ts";
 import { bytes } from "../format.ts";
+import { visit } from "../route.ts";
 import { type Refusal, refusalOf, refusalOfEvent, service, serviceStore } from "../service.ts";
 import { createStore, none } from "../store.ts";
+import type { WarcPage } from "./read-warc.ts";
 
 /** How to fetch a page: by plain HTTP and, if that fails, in a browser; or only as named. */
 export type Fetching = "auto" | "plain" | "browser";
@@ -36,13 +38,15 @@ const NOTHING = {
   step: none<string>(),
 };
 
-/** The request and its results so far. */
-interface ReadState extends Readonly<typeof NOTHING> {
+/** A request and its results so far. */
+export interface Read extends Readonly<typeof NOTHING> {
   readonly url: string;
   readonly html: string;
   readonly isPasting: boolean;
   /** The file from disk that is read; undefined for a page. */
   readonly file: SuppliedFile | undefined;
+  /** The WARC file from disk that the page is of, or that a page is chosen from. */
+  readonly archive: { readonly name: string; readonly pages: readonly WarcPage[] } | undefined;
   readonly fetching: Fetching;
   readonly hiddenText: boolean;
   /** Whether a page that is refused for its words is read all the same. */
@@ -53,11 +57,12 @@ interface ReadState extends Readonly<typeof NOTHING> {
 }
 
 /** State of the Read screen. */
-export const readStore = createStore<ReadState>({
+export const readStore = createStore<Read>({
   url: "",
   html: "",
   isPasting: false,
   file: undefined,
+  archive: undefined,
   fetching: "auto",
   hiddenText: false,
   anyway: false,
@@ -81,14 +86,19 @@ interface SuppliedFile {
 /** HTML to read instead of fetching a page, and the address it is from; or a file. */
 type Supplied = { readonly url: string; readonly html: string } | SuppliedFile;
 
+/** Stops a running read, and shows another one. */
+function begin(changes: Partial<Read>): AbortController {
+  controller?.abort();
+  controller = new AbortController();
+  readStore.set({ ...NOTHING, phase: "running", startedAt: performance.now(), ...changes });
+  return controller;
+}
+
 /** Reads the page in the form, or HTML that leaves the form as it is. Stops a running read. */
 export async function startRead(supplied = suppliedInForm(), anyway = false): Promise<void> {
   const { url, fetching, hiddenText } = readStore.get();
-  controller?.abort();
-  const own = new AbortController();
-  controller = own;
   const file = supplied !== undefined && "file_base64" in supplied ? supplied : undefined;
-  readStore.set({ ...NOTHING, phase: "running", anyway, file, startedAt: performance.now() });
+  const own = begin({ anyway, file, ...(file === undefined && { archive: undefined }) });
   const asked = {
     url: fullAddress(url),
     ...supplied,
@@ -128,34 +138,55 @@ function suppliedInForm(): Supplied | undefined {
 /** Bytes of the largest file that the service reads. */
 const MAX_FILE_BYTES = 33_554_432;
 
-/** Reads a file from disk. Stops a running read. */
+/** Reads a file from disk, or lists the pages of a WARC file that has several. Stops a running read. */
 export async function readFile(file: File): Promise<void> {
-  controller?.abort();
-  const own = new AbortController();
-  controller = own;
-  const startedAt = performance.now();
-  readStore.set({ ...NOTHING, url: "", isPasting: false, phase: "running", startedAt });
+  const { name } = file;
+  visit("read", {});
+  const own = begin({ url: "", isPasting: false, archive: undefined });
   try {
-    const file_base64 = await base64Of(file);
-    own.signal.throwIfAborted();
-    await startRead({ url: NO_ADDRESS, file_base64, file_name: file.name });
+    if (!/\.warc(?:\.gz)?$/i.test(name)) return await send(file, { name, url: NO_ADDRESS }, own);
+    const { pagesOf } = await import("./read-warc.ts");
+    const pages = await pagesOf(file, own.signal).catch((error: Error) => {
+      throw new Error(`${name} cannot be read: ${error.message}.`);
+    });
+    const [page] = pages;
+    if (controller !== own || page === undefined) return;
+    readStore.set({ archive: { name, pages }, phase: "idle" });
+    if (pages.length === 1) await readArchived(page);
   } catch (error) {
     breakOff(error, own);
   }
 }
 
+/** Reads a page of the WARC file. Stops a running read. */
+export async function readArchived({ record, url }: WarcPage): Promise<void> {
+  const own = begin({});
+  try {
+    await send(record, { name: readStore.get().archive?.name ?? "", url }, own);
+  } catch (error) {
+    breakOff(error, own);
+  }
+}
+
+/** Shows the pages of the WARC file. Stops a running read. */
+export const listArchived = (): void => begin({ phase: "idle" }).abort();
+
+async function send(
+  file: Blob,
+  { name, url }: { readonly name: string; readonly url: string },
+  own: AbortController,
+): Promise<void> {
+  const file_base64 = await base64Of(file, name);
+  own.signal.throwIfAborted();
+  await startRead({ url, file_base64, file_name: name });
+}
+
 /** Returns the bytes of a file in Base64. Throws if the service would not read it, or nobody can. */
-function base64Of(file: File): Promise<string> {
-  const { name, size } = file;
+function base64Of(file: Blob, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    if (/\.warc(?:\.gz)?$/i.test(name)) {
+    if (file.size > MAX_FILE_BYTES) {
       throw new Error(
-        `A WARC file holds many pages. Crawl it on the command line: legible crawl ADDRESS --from-warc ${name}`,
-      );
-    }
-    if (size > MAX_FILE_BYTES) {
-      throw new Error(
-        `${name} has ${bytes(size)}; the service reads files up to ${bytes(MAX_FILE_BYTES)}.`,
+        `${name} has ${bytes(file.size)}; the service reads files up to ${bytes(MAX_FILE_BYTES)}.`,
       );
     }
     const reader = new FileReader();
@@ -172,7 +203,7 @@ function base64Of(file: File): Promise<string> {
  * is no longer in the form.
  */
 export function askedAgain(
-  { html, isPasting, file, hiddenText, anyway, resolve, run }: ReadState,
+  { html, isPasting, file, hiddenText, anyway, resolve, run }: Read,
   url: string,
 ) {
   const isSupplied = run?.supplied === true;
@@ -188,9 +219,7 @@ export function askedAgain(
 }
 
 /** Stops the running read. */
-export function stopRead(): void {
-  controller?.abort();
-}
+export const stopRead = (): void => controller?.abort();
 
 type Asked = Parameters<ReturnType<typeof service>["streamPage"]>[0];
 

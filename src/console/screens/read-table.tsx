@@ -8,14 +8,14 @@ import { FlatTableView } from "../parts/flat-table.tsx";
 import { linkTo } from "../route.ts";
 import { service } from "../service.ts";
 import { ReadAgain } from "./read-omitted.tsx";
-import type { readStore } from "./read-run.ts";
+import type { Read } from "./read-run.ts";
 
 /** Renders the tab. */
 export const TableTab = ({
   read,
   done: { url, title },
 }: {
-  readonly read: ReturnType<typeof readStore.get>;
+  readonly read: Read;
   readonly done: { readonly url: string; readonly title: string };
 }) => (
   <ReadAgain

@@ -1,28 +1,31 @@
 // The Read screen: reads an address or HTML with live stages, and shows the evidence for the
 // result.
 
-import { useEffect, useRef } from "preact/hooks";
-import { count, seconds, some, typeName } from "../format.ts";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { bare, bytes, count, seconds, some, typeName } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { Quiet } from "../parts/buttons.tsx";
 import { Evidence } from "../parts/evidence.tsx";
-import { Check, Field, instead, TextArea } from "../parts/field.tsx";
+import { Check, Choice, instead, TextArea, useFilter } from "../parts/field.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Stage, StageList } from "../parts/stages.tsx";
-import { type Route, visit } from "../route.ts";
+import { type Column, Table } from "../parts/table.tsx";
+import { open, type Route, visit } from "../route.ts";
 import { type Refusal, serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
 import { PageResult } from "./read-result.tsx";
 import {
   type Fetching,
   fullAddress,
+  listArchived,
+  type Read,
+  readArchived,
   readFile,
   readStore,
   startRead,
   stopRead,
 } from "./read-run.ts";
-
-type Read = ReturnType<typeof readStore.get>;
+import type { WarcPage } from "./read-warc.ts";
 
 /** Renders the screen. */
 export function ReadScreen({ route }: { readonly route: Route }) {
@@ -35,7 +38,8 @@ export function ReadScreen({ route }: { readonly route: Route }) {
     void startRead();
   }, [route]);
   const hasEvidence = read.resolve !== undefined;
-  const isIdle = read.phase === "idle" && !route.query.has("url");
+  const { archive } = read;
+  const isIdle = read.phase === "idle" && archive === undefined && !route.query.has("url");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file is chosen by keyboard in the form
     <div
@@ -54,9 +58,20 @@ export function ReadScreen({ route }: { readonly route: Route }) {
         {statusOf(read)}
       </p>
       {read.phase === "idle" ? (
-        isIdle && <Welcome />
+        archive !== undefined ? (
+          <ArchivedPages {...archive} />
+        ) : (
+          isIdle && <Welcome />
+        )
       ) : (
         <>
+          {archive !== undefined && archive.pages.length > 1 && (
+            <p>
+              <Quiet onClick={listArchived}>
+                All {some(archive.pages.length, "page")} of {archive.name}
+              </Quiet>
+            </p>
+          )}
           {read.phase !== "done" && <Stages read={read} />}
           <div class={hasEvidence ? "with-rail" : ""}>
             <div class="with-rail-main">
@@ -75,6 +90,45 @@ export function ReadScreen({ route }: { readonly route: Route }) {
         </>
       )}
     </div>
+  );
+}
+
+const ARCHIVED: readonly Column<WarcPage>[] = [
+  {
+    ...{ label: "Page", width: "minmax(0, 1fr)", value: ({ url }) => url },
+    cell: (page) => (
+      <button type="button" class="cell" title={page.url} onClick={() => void readArchived(page)}>
+        <bdi>{bare(page.url)}</bdi>
+      </button>
+    ),
+  },
+  { label: "Type", width: "12rem", isExtra: true, value: ({ type }) => type },
+  {
+    ...{ label: "Size", width: "5rem", isNumber: true, value: ({ size }) => size },
+    cell: ({ size }) => bytes(size),
+  },
+];
+
+/** Renders the pages of a WARC file, to choose one. */
+function ArchivedPages({ name, pages }: NonNullable<Read["archive"]>) {
+  const { wanted, field } = useFilter("Find", "address");
+  const rows = useMemo(
+    () => pages.filter(({ url }) => url.toLowerCase().includes(wanted)),
+    [pages, wanted],
+  );
+  return (
+    <>
+      <p>
+        {name} has {some(pages.length, "page")}. Choose one to read it as its site sent it.
+      </p>
+      <div class="options above">{field}</div>
+      <Table
+        label="Pages"
+        columns={ARCHIVED}
+        rows={rows}
+        empty="No page has this in its address."
+      />
+    </>
   );
 }
 
@@ -131,23 +185,16 @@ function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: bool
         <summary>Options</summary>
         <div class="options">
           {!isPasting && (
-            <Field label="Fetch">
-              {(id) => (
-                <select
-                  id={id}
-                  value={fetching}
-                  onChange={(event) =>
-                    readStore.set({ fetching: fetchingOf(event.currentTarget.value) })
-                  }
-                >
-                  <option value="auto">plain fetch, browser if needed</option>
-                  <option value="plain">plainly only</option>
-                  <option value="browser" disabled={!canRender}>
-                    plain fetch and browser, merged
-                  </option>
-                </select>
-              )}
-            </Field>
+            <Choice
+              label="Fetch"
+              value={fetching}
+              options={[
+                ["auto", "plain fetch, browser if needed"],
+                ["plain", "plainly only"],
+                ...(canRender ? [["browser", "plain fetch and browser, merged"] as const] : []),
+              ]}
+              change={(value) => readStore.set({ fetching: fetchingOf(value) })}
+            />
           )}
           <Check
             label="Keep hidden text"
@@ -181,6 +228,7 @@ function fetchingOf(value: string): Fetching {
 
 /** Reads a page that is part of the console, and needs no network. */
 export async function readSample(): Promise<void> {
+  open("read");
   const { SAMPLE } = await import("./sample.ts");
   await startRead({ url: "https://harbour.example/lamp", html: SAMPLE });
 }
@@ -199,7 +247,7 @@ function Welcome() {
         <span class="faint">It needs no network.</span>
       </p>
       <p class="faint">
-        Or drop a file here: HTML, PDF, Office, OpenDocument, EPUB, CSV, mail or a feed.
+        Or drop a file here: HTML, PDF, Office, OpenDocument, EPUB, CSV, mail, a feed or a WARC.
       </p>
     </div>
   );

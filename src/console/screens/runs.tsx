@@ -1,20 +1,19 @@
 // The Runs screen: the service's runs and their results, and the trace of one run event by event.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { JsonObject } from "../../model/fact.ts";
 import { plainWords } from "../../model/plain-words.ts";
 import type { RunRecord } from "../../model/runs.ts";
-import { bare, bytes, causeOf, count, moment, runKind, some } from "../format.ts";
+import { bare, bytes, causeOf, count, moment, runKind } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { RefusalNote } from "../parts/refusal.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { linkTo, type Route } from "../route.ts";
-import { type Refusal, refusalOf, service } from "../service.ts";
+import { service } from "../service.ts";
 
 /** Maximum runs listed. */
 const LISTED = 1000;
-/** Events per request. */
+/** Events shown at once. */
 const EVENTS = 200;
 
 /** Renders the screen. */
@@ -34,38 +33,33 @@ const ENDS: Readonly<Record<string, string>> = {
   stopped: "stopped",
 };
 
+const endOf = ({ ended, message }: RunRecord): string =>
+  ended === "error" ? causeOf(message) : (ENDS[ended ?? ""] ?? "open or cut");
+
 const COLUMNS: readonly Column<RunRecord>[] = [
   {
     label: "Address",
     width: "minmax(0, 3fr)",
+    value: ({ url, host }) => bare(url ?? host),
     cell: ({ name, url, host }) => (
-      <a href={linkTo("runs", { trace: name })}>{url === null ? host : bare(url)}</a>
+      <a href={linkTo("runs", { trace: name })}>{bare(url ?? host)}</a>
     ),
   },
-  { label: "What", width: "4.6rem", cell: (run) => runKind(run) },
+  { label: "What", width: "4.6rem", value: runKind },
   {
-    label: "End",
-    width: "minmax(4.5rem, 3fr)",
-    cell: ({ ended, message }) =>
-      ended === "error" ? (
-        <span class="bad" title={causeOf(message)}>
-          {causeOf(message)}
-        </span>
-      ) : (
-        (ENDS[ended ?? ""] ?? "open or cut")
-      ),
+    ...{ label: "End", width: "minmax(4.5rem, 3fr)", value: endOf },
+    cell: (run) => (
+      <span class={run.ended === "error" ? "bad" : ""} title={endOf(run)}>
+        {endOf(run)}
+      </span>
+    ),
   },
   {
-    label: "Started",
-    width: "11rem",
-    isExtra: true,
+    ...{ label: "Started", width: "11rem", isExtra: true, value: ({ started }) => started },
     cell: ({ started }) => moment(started * 1000),
   },
   {
-    label: "Size",
-    width: "4.5rem",
-    isNumber: true,
-    isExtra: true,
+    ...{ label: "Size", width: "4.5rem", isNumber: true, isExtra: true, value: (run) => run.bytes },
     cell: (run) => bytes(run.bytes),
   },
 ];
@@ -101,40 +95,33 @@ function RunTable() {
 }
 
 function Trace({ name }: { readonly name: string }) {
-  const [events, setEvents] = useState<readonly JsonObject[]>([]);
-  const [next, setNext] = useState<number | null>(0);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const load = async (from: number) => {
-    try {
-      const part = await service().runTrace({ name, from, limit: EVENTS });
-      setEvents((known) => [...known, ...part.events]);
-      setNext(part.next);
-    } catch (error) {
-      setRefusal(refusalOf(error));
-      setNext(null);
-    }
-  };
-  useEffect(() => {
-    void load(0);
-  }, []);
+  const [from, setFrom] = useState(0);
+  const pending = usePending(
+    (signal) => service().runTrace({ name, from, limit: EVENTS, signal }),
+    [name, from],
+  );
   return (
     <>
       <p>
         <a href={linkTo("runs")}>All runs</a> · <code>{name}</code>
       </p>
-      <RefusalNote title="The trace was not read" refusal={refusal} />
-      <ol class="events" aria-label="Events">
-        {events.map((event, at) => (
-          <li key={at}>
-            <EventLine event={event} />
-          </li>
-        ))}
-      </ol>
-      {next !== null && events.length > 0 && (
-        <button type="button" onClick={() => void load(next)}>
-          Next {some(EVENTS, "event")}
-        </button>
-      )}
+      <Answer pending={pending} title="The trace was not read" keeps>
+        {({ events, next }) => (
+          <>
+            <ol class="events" aria-label="Events">
+              {events.map((event, at) => (
+                <li key={from + at}>
+                  <EventLine event={event} />
+                </li>
+              ))}
+            </ol>
+            <div class="actions">
+              {from > 0 && <Quiet onClick={() => setFrom(0)}>First events</Quiet>}
+              {next !== null && <Quiet onClick={() => setFrom(next)}>Next events</Quiet>}
+            </div>
+          </>
+        )}
+      </Answer>
     </>
   );
 }

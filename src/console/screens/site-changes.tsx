@@ -1,10 +1,11 @@
 // What changed on a crawled site: compares stored pages with the site, section by section.
+import { useState } from "preact/hooks";
 import type { PageDiff } from "../../model/diff.ts";
 import type { OutlinePage } from "../../model/graph.ts";
 import { bare, count, some } from "../format.ts";
 import { ShareBar } from "../parts/bar.tsx";
 import { Sections } from "../parts/changes.tsx";
-import { Addresses, Outside } from "../parts/outside.tsx";
+import { Addresses, FirstOf, LISTED, Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { refusalOf, service } from "../service.ts";
@@ -48,9 +49,8 @@ function compare(site: string, pages: readonly OutlinePage[]): Promise<void> {
   return start((signal) => inParallel(pages, { signal, atOnce: AT_ONCE, work }));
 }
 
-/** Returns the screen reader announcement; changes at most ten times while the comparison runs. */
-function spoken({ total, done, changed, failed }: Compared, isRunning: boolean): string {
-  const step = Math.max(1, Math.ceil(total / 10));
+/** Returns how far the comparison is; while it runs, the words change with each `step` of pages. */
+function spoken({ total, done, changed, failed }: Compared, isRunning: boolean, step: number) {
   const told = isRunning ? Math.floor(done / step) * step : done;
   const found = `: ${count(changed.length)} changed, ${count(failed.length)} not read`;
   return `${count(told)} of ${some(total, "page")} compared${isRunning ? "" : found}`;
@@ -82,67 +82,62 @@ export function SiteChanges(props: {
         </button>
       </p>
       <p class="unseen" role="status">
-        {pending.state !== "idle" && spoken(found, isRunning)}
+        {/* For screen readers, at most ten times. */}
+        {pending.state !== "idle" && spoken(found, isRunning, Math.max(1, Math.ceil(total / 10)))}
       </p>
       {pending.state !== "idle" && (
         <>
-          <ShareBar
-            share={done / Math.max(1, total)}
-            says={`${count(done)} of ${some(total, "page")} compared`}
-          />
+          <ShareBar share={done / Math.max(1, total)} says={spoken(found, isRunning, 1)} />
           {pending.state === "refused" && (
             <RefusalNote title="The comparison broke off" refusal={pending.refusal} />
           )}
           <h2 class="later">Changed: {count(changed.length)}</h2>
-          <Cut of={changed.length} />
+          <FirstOf of={changed.length} />
           <ul class="cards">
-            {changed.slice(0, SHOWN).map((diff) => (
+            {changed.slice(0, LISTED).map((diff) => (
               <li key={diff.url}>
                 <Outside url={diff.url}>{diff.title || bare(diff.url)}</Outside>
                 <Sections sections={diff.sections} />
               </li>
             ))}
           </ul>
-          {failed.length > 0 && <h2 class="later">Not read: {count(failed.length)}</h2>}
-          <Cut of={failed.length} />
-          <Addresses
-            urls={failed.slice(0, SHOWN).map(([url]) => url)}
-            says={(at) => <span class="faint">{failed[at]?.[1]}</span>}
-          />
+          {/* At the end: the list above would move it. */}
+          {!isRunning && failed.length > 0 && (
+            <>
+              <h2 class="later">Not read: {count(failed.length)}</h2>
+              <Addresses
+                urls={failed.map(([url]) => url)}
+                says={(at) => <span class="faint">{failed[at]?.[1]}</span>}
+              />
+            </>
+          )}
         </>
       )}
     </>
   );
 }
 
-/** Pages shown of each kind. */
-const SHOWN = 200;
-
-const Cut = ({ of }: { readonly of: number }) =>
-  of > SHOWN ? (
-    <p class="faint">
-      The first {count(SHOWN)} of {count(of)}:
-    </p>
-  ) : null;
-
-/** Renders a page's changes; `ask` compares it. */
-export function PageChanges(props: {
+/** Renders a page's changed words below a title, once it is pressed; `ask` compares the page. */
+export function ChangedWords(props: {
+  readonly title: string;
   readonly ask: (signal: AbortSignal) => Promise<PageDiff>;
-  /** The page is compared again when these change. */
-  readonly on: readonly unknown[];
 }) {
-  const { ask, on } = props;
-  const pending = usePending(ask, on);
+  const { title, ask } = props;
+  const [isOpen, open] = useState(false);
+  const pending = usePending(isOpen ? ask : undefined, [isOpen]);
   return (
-    <Answer pending={pending} title="The page was not compared" wait="Comparing the page">
-      {({ change, sections }) =>
-        change === "same" ? (
-          <p class="faint">Its content has the same words.</p>
-        ) : (
-          <Sections sections={sections} />
-        )
-      }
-    </Answer>
+    <details onToggle={(event) => open(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      <Answer pending={pending} title="The page was not compared" wait="Comparing the page">
+        {({ change, sections }) =>
+          change === "same" ? (
+            <p class="faint">Its content has the same words.</p>
+          ) : (
+            <Sections sections={sections} />
+          )
+        }
+      </Answer>
+    </details>
   );
 }
 

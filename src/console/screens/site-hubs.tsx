@@ -12,29 +12,15 @@ type Hub = GraphSummary["hubs"][number] & { readonly name: string };
 
 const HUB_COLUMNS: readonly Column<Hub>[] = [
   {
-    label: "Page",
-    width: "minmax(0, 3fr)",
+    ...{ label: "Page", width: "minmax(0, 3fr)", value: ({ name }) => name },
     cell: ({ url, name }) => <Outside url={url}>{name}</Outside>,
   },
-  { label: "Linked from", width: "6rem", isNumber: true, cell: ({ inbound }) => count(inbound) },
+  { label: "Linked from", width: "6rem", isNumber: true, value: ({ inbound }) => inbound },
+  { label: "Links to", width: "5rem", isNumber: true, isExtra: true, value: (hub) => hub.outbound },
+  { label: "Sections", width: "5rem", isNumber: true, isExtra: true, value: (hub) => hub.sections },
   {
-    label: "Links to",
-    width: "5rem",
-    isNumber: true,
-    isExtra: true,
-    cell: ({ outbound }) => count(outbound),
-  },
-  {
-    label: "Sections",
-    width: "5rem",
-    isNumber: true,
-    isExtra: true,
-    cell: ({ sections }) => count(sections),
-  },
-  {
-    label: "Role",
-    width: "minmax(5rem, 1fr)",
-    cell: ({ specificity }) =>
+    ...{ label: "Role", width: "minmax(5rem, 1fr)" },
+    value: ({ specificity }) =>
       specificity < 0.2 ? "navigation" : specificity > 0.8 ? "particular" : "general",
   },
 ];
@@ -65,20 +51,13 @@ function Orphans({ url }: { readonly url: string }) {
           return orphans.length === 0 ? (
             <p class="faint">None: a page links to every page.</p>
           ) : (
-            <>
-              <Addresses urls={orphans.slice(0, MAX_ORPHANS)} />
-              {orphans.length > MAX_ORPHANS && (
-                <p class="faint">and {some(orphans.length - MAX_ORPHANS, "other")}</p>
-              )}
-            </>
+            <Addresses urls={orphans} />
           );
         }}
       </Answer>
     </>
   );
 }
-
-const MAX_ORPHANS = 500;
 
 /** Renders the hubs of a site. */
 export function SiteHubs(props: { readonly summary: GraphSummary; readonly url: string }) {

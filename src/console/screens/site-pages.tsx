@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { OutlinePage } from "../../model/graph.ts";
 import { bare, count } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
-import { SearchField } from "../parts/field.tsx";
+import { useFilter } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside, PageHead } from "../parts/outside.tsx";
@@ -13,7 +13,7 @@ import { type Column, Table } from "../parts/table.tsx";
 import { Tree } from "../parts/tree.tsx";
 import { service } from "../service.ts";
 import { type PathTree, pathTree } from "./path-tree.ts";
-import { PageChanges } from "./site-changes.tsx";
+import { ChangedWords } from "./site-changes.tsx";
 
 /** Maximum found pages whose branches are all expanded. */
 const MAX_OPEN = 500;
@@ -21,14 +21,11 @@ const MAX_OPEN = 500;
 /** Renders the pages by path. */
 export function SitePages(props: { readonly pages: readonly OutlinePage[]; readonly url: string }) {
   const { pages, url } = props;
-  const [words, setWords] = useState("");
-  const wanted = words.trim().toLowerCase();
+  const { wanted, field } = useFilter();
   const tree = usePending(() => pathTree(pagesWith(pages, wanted)), [pages, wanted]);
   return (
     <>
-      <div class="options above">
-        <SearchField label="Find" value={words} change={setWords} />
-      </div>
+      <div class="options above">{field}</div>
       <Answer pending={tree} title="The pages were not listed" wait="Listing the pages" keeps>
         {(found) => <PathTreeView key={wanted} tree={found} isFound={wanted !== ""} url={url} />}
       </Answer>
@@ -78,7 +75,6 @@ function PathTreeView({
 
 function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root: string }) {
   const [id, setId] = useState("");
-  const [isCompared, compare] = useState(false);
   const text = usePending(
     id === "" ? undefined : (signal) => service().siteSection({ url: root, id, signal }),
     [id],
@@ -90,13 +86,10 @@ function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root:
   return (
     <>
       <PageHead title={page.title} url={page.url} />
-      {isCompared ? (
-        <PageChanges ask={(signal) => service().diff({ url: page.url, signal })} on={[page.url]} />
-      ) : (
-        <p>
-          <Quiet onClick={() => compare(true)}>What changed since the crawl?</Quiet>
-        </p>
-      )}
+      <ChangedWords
+        title="What changed since the crawl?"
+        ask={(signal) => service().diff({ url: page.url, signal })}
+      />
       <ul class="sections">
         {page.sections.map((section) => (
           <li
@@ -145,19 +138,11 @@ const HEADING_COLUMNS: readonly Column<HeadingRow>[] = [
 
 /** Renders the headings of every page, in the order of the crawl. */
 export function SiteHeadings({ pages }: { readonly pages: readonly OutlinePage[] }) {
-  const [words, setWords] = useState("");
-  const wanted = words.trim().toLowerCase();
+  const { wanted, field } = useFilter("Find", "words of a heading");
   const rows = useMemo(() => headingRows(pages, wanted), [pages, wanted]);
   return (
     <>
-      <div class="options above">
-        <SearchField
-          label="Find"
-          placeholder="words of a heading"
-          value={words}
-          change={setWords}
-        />
-      </div>
+      <div class="options above">{field}</div>
       <Table label="Headings" columns={HEADING_COLUMNS} rows={rows} empty="No such heading." />
     </>
   );

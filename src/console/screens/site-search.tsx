@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { SearchResult, TextRange } from "../../model/graph.ts";
 import type { PageType } from "../../model/verdict.ts";
-import { bare, some } from "../format.ts";
+import { bare, some, typeName } from "../format.ts";
 import { RunButton } from "../parts/buttons.tsx";
 import { Choice, Input, instead } from "../parts/field.tsx";
 import { Outside } from "../parts/outside.tsx";
@@ -24,16 +24,10 @@ const NO_FILTERS = {
 };
 type Filters = typeof NO_FILTERS;
 
-const TYPE_NAMES: Readonly<Record<PageType, string>> = {
-  article: "article",
-  documentation: "documentation",
-  service: "service",
-  forum: "forum",
-  collection: "collection",
-  listing: "listing",
-  product: "product",
-  unknown: "uncertain",
-};
+const TYPES: readonly PageType[] = [
+  ...(["article", "documentation", "service", "forum"] as const),
+  ...(["collection", "listing", "product", "unknown"] as const),
+];
 
 /** Renders the search. */
 export function SiteSearchTab({ url }: { readonly url: string }) {
@@ -99,12 +93,11 @@ export function SiteSearchTab({ url }: { readonly url: string }) {
   );
 }
 
-const isPageType = (name: string): name is PageType => Object.hasOwn(TYPE_NAMES, name);
-
 /** Returns the filters that are set, as the service takes them. */
 function requestOf({ page_type, ...texts }: Filters) {
   const given = Object.entries(texts).filter(([, text]) => text.trim() !== "");
-  return { ...Object.fromEntries(given), ...(isPageType(page_type) && { page_type }) };
+  const type = TYPES.find((one) => one === page_type);
+  return { ...Object.fromEntries(given), ...(type && { page_type: type }) };
 }
 
 function FilterFields(props: {
@@ -128,7 +121,7 @@ function FilterFields(props: {
         <Choice
           label="Type"
           value={filters.page_type}
-          options={[["", "all"], ...Object.entries(TYPE_NAMES)]}
+          options={[["", "all"], ...TYPES.map((type) => [type, typeName(type)] as const)]}
           change={(value) => change({ page_type: value })}
         />
         {input("language", "Language", { placeholder: "de", size: 4 })}

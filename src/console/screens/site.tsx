@@ -1,7 +1,8 @@
 // The Site screen: results of a crawl: pages by path, picture, entities, hubs, and the graph as
 // files.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { GraphFileFormat, GraphSummary } from "../../model/graph.ts";
+import type { GraphFileFormat, GraphSummary, OutlinePage } from "../../model/graph.ts";
 import { bare, count, fileName } from "../format.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Pairs } from "../parts/pairs.tsx";
@@ -80,6 +81,11 @@ function Site(props: {
     async (signal) => (await service().siteOutline({ url, signal })).pages,
     [url],
   );
+  const withPages = (view: (pages: readonly OutlinePage[]) => ComponentChildren) => (
+    <Answer pending={outline} title="The pages were not listed" wait="Listing the pages">
+      {view}
+    </Answer>
+  );
   return (
     <Answer pending={summary} title="There is no graph of this site" wait="Opening the graph">
       {(found) => (
@@ -101,37 +107,32 @@ function Site(props: {
             chosen={tab}
             choose={choose}
             tabs={[
-              { name: "tree", label: "Pages by path" },
-              { name: "headings", label: "Headings" },
-              { name: "search", label: "Search" },
-              { name: "picture", label: "Picture" },
-              { name: "entities", label: "Entities", count: found.counts.entities },
-              { name: "hubs", label: "Hubs" },
-              { name: "changes", label: "Changes" },
-              { name: "audit", label: "Audit" },
-              { name: "export", label: "Export" },
+              {
+                ...{ name: "tree", label: "Pages by path" },
+                view: () => withPages((listed) => <SitePages pages={listed} url={url} />),
+              },
+              {
+                ...{ name: "headings", label: "Headings" },
+                view: () => withPages((listed) => <SiteHeadings pages={listed} />),
+              },
+              { name: "search", label: "Search", view: () => <SiteSearchTab url={url} /> },
+              { name: "picture", label: "Picture", view: () => <Picture url={url} /> },
+              {
+                ...{ name: "entities", label: "Entities", count: found.counts.entities },
+                view: () => <Entities summary={found} />,
+              },
+              { name: "hubs", label: "Hubs", view: () => <SiteHubs summary={found} url={url} /> },
+              {
+                ...{ name: "changes", label: "Changes" },
+                view: () => withPages((listed) => <SiteChanges url={url} pages={listed} />),
+              },
+              {
+                ...{ name: "audit", label: "Audit" },
+                view: () => <SiteAuditTab url={url} pages={pages} />,
+              },
+              { name: "export", label: "Export", view: () => <Exports url={url} /> },
             ]}
-          >
-            {(tab === "tree" || tab === "headings" || tab === "changes") && (
-              <Answer pending={outline} title="The pages were not listed" wait="Listing the pages">
-                {(pages) =>
-                  tab === "tree" ? (
-                    <SitePages pages={pages} url={url} />
-                  ) : tab === "headings" ? (
-                    <SiteHeadings pages={pages} />
-                  ) : (
-                    <SiteChanges url={url} pages={pages} />
-                  )
-                }
-              </Answer>
-            )}
-            {tab === "search" && <SiteSearchTab url={url} />}
-            {tab === "picture" && <Picture url={url} />}
-            {tab === "entities" && <Entities summary={found} />}
-            {tab === "hubs" && <SiteHubs summary={found} url={url} />}
-            {tab === "audit" && <SiteAuditTab url={url} pages={pages} />}
-            {tab === "export" && <Exports url={url} />}
-          </Tabs>
+          />
         </>
       )}
     </Answer>
@@ -141,19 +142,15 @@ function Site(props: {
 type Entity = GraphSummary["entities"][number];
 
 const ENTITY_COLUMNS: readonly Column<Entity>[] = [
-  { label: "Name", width: "minmax(0, 2fr)", cell: ({ name }) => name },
-  { label: "Type", width: "minmax(0, 1fr)", cell: ({ type }) => type },
+  { label: "Name", width: "minmax(0, 2fr)", value: ({ name }) => name },
+  { label: "Type", width: "minmax(0, 1fr)", value: ({ type }) => type },
   {
-    label: "Also called",
-    width: "minmax(0, 2fr)",
-    isExtra: true,
-    cell: ({ aliases }) => aliases.join(", "),
+    ...{ label: "Also called", width: "minmax(0, 2fr)", isExtra: true },
+    value: ({ aliases }) => aliases.join(", "),
   },
   {
-    label: "On pages",
-    width: "minmax(0, 2fr)",
-    isExtra: true,
-    cell: ({ pages }) => pages.map((page) => bare(page)).join(", "),
+    ...{ label: "On pages", width: "minmax(0, 2fr)", isExtra: true },
+    value: ({ pages }) => pages.map((page) => bare(page)).join(", "),
   },
 ];
 

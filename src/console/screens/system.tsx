@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { Config, Health } from "../../model/resources.ts";
 import { bytes, count, seconds, some } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
-import { SearchField } from "../parts/field.tsx";
+import { useFilter } from "../parts/field.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { fetchText, service } from "../service.ts";
@@ -92,8 +92,7 @@ const UNITS: Readonly<Record<string, string>> = {
 const unitOf = (name: string): string => UNITS[name.slice(name.lastIndexOf("_") + 1)] ?? "";
 
 function Settings({ config }: { readonly config: Config }) {
-  const [word, setWord] = useState("");
-  const wanted = word.trim().toLowerCase();
+  const { wanted, field } = useFilter("Search", "");
   const found = Object.entries(config.settings).filter(([name, { comment, section }]) =>
     `${name} ${section} ${comment}`.toLowerCase().includes(wanted),
   );
@@ -107,7 +106,7 @@ function Settings({ config }: { readonly config: Config }) {
     <>
       <h2 class="later">Settings</h2>
       <div class="options above">
-        <SearchField label="Search" placeholder="" value={word} change={setWord} />
+        {field}
         <span class="faint" role="status">
           {some(found.length, "setting")}
         </span>

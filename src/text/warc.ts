@@ -1,0 +1,221 @@
+// Parses WARC files as they are read, on disk or in a browser:
+// https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/
+import { hasCode } from "../model/error-code.ts";
+import type { ArchivedResponse } from "../model/http-archive.ts";
+
+/** The record of a response. */
+export interface WarcRecord {
+  /** Address of the response, without fragment. */
+  readonly url: string;
+  /** Whether the record has only a part of the response. */
+  readonly isTruncated: boolean;
+  /** Header of the record, with its end. */
+  readonly head: Uint8Array;
+  /** Size of the HTTP response in bytes, with its header. */
+  readonly size: number;
+  /** The HTTP response; to be read before the next record. Fewer bytes if the file ends in it. */
+  readonly response: AsyncIterable<Uint8Array>;
+}
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+/** Maximum bytes of a record's header. */
+const MAX_HEADER_BYTES = 65_536;
+/** Empty line that ends a header. */
+const HEADER_END = [13, 10, 13, 10];
+
+/** Start of every record. */
+const START = "WARC/";
+
+const startOf = (bytes: Uint8Array): string =>
+  String.fromCharCode(...bytes.subarray(0, START.length));
+
+/** Whether bytes may be a WARC file, compressed or not, by the first of them. */
+export const mayBeWarc = (bytes: Uint8Array): boolean => isGzip(bytes) || startOf(bytes) === START;
+
+/** Whether bytes are compressed with gzip, by the first two. */
+export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/**
+ * Yields the responses of HTTP addresses in a WARC file, which is no longer compressed. A compressed
+ * member that a killed crawl left incomplete ends the file. Throws if it is no WARC.
+ */
+export async function* warcRecords(file: Chunks): AsyncGenerator<WarcRecord, void> {
+  const source = new ByteSource(file);
+  for (let isFirst = true; ; isFirst = false) {
+    const head = await source.header();
+    if (head === undefined) {
+      if (isFirst) throw new Error("it is no WARC");
+      return;
+    }
+    const fields = fieldsOf(new TextDecoder().decode(head));
+    const size = Number(fields.get("content-length"));
+    if (!Number.isSafeInteger(size) || size < 0)
+      throw new Error("it has a record without a length");
+    const url = urlOf(fields);
+    const response = source.take(size);
+    if (url !== undefined) {
+      yield { url, isTruncated: fields.has("warc-truncated"), head, size, response };
+    }
+    for await (const _ of response);
+  }
+}
+
+/** Whether a record is a better one of its address than the one before: the last whole one is. */
+export const isBetter = (
+  record: Pick<WarcRecord, "isTruncated">,
+  before: Pick<WarcRecord, "isTruncated"> | undefined,
+): boolean => before === undefined || before.isTruncated || !record.isTruncated;
+
+/** Returns all of a response; undefined if the file ends in it. */
+export async function wholeResponse({
+  size,
+  response,
+}: WarcRecord): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const whole = joined(chunks);
+  return whole.length < size ? undefined : whole;
+}
+
+/** Parses an HTTP response, and removes its transfer coding; undefined if it is none. */
+export function parsedResponse(bytes: Uint8Array): ArchivedResponse | undefined {
+  const end = endOfHeader(bytes);
+  if (end < 0) return undefined;
+  const text = new TextDecoder("latin1").decode(bytes.subarray(0, end));
+  const [statusLine = "", ...lines] = text.split(/\r?\n/);
+  const status = Number(/^HTTP\/[\d.]+ (\d{3})/.exec(statusLine)?.[1]);
+  if (!(status >= 100)) return undefined;
+  const headers = lines.flatMap((line) => {
+    const colon = line.indexOf(":");
+    return colon <= 0 ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()] as const];
+  });
+  const body = bytes.subarray(end + HEADER_END.length);
+  const isChunked = headers.some(
+    ([name, value]) => /^transfer-encoding$/i.test(name) && /chunked/i.test(value),
+  );
+  return { status, headers, body: isChunked ? (dechunked(body) ?? body) : body };
+}
+
+/** Returns the media type of a response that has a page or a document; undefined for any other. */
+export function pageTypeOf({ status, headers }: ArchivedResponse): string | undefined {
+  const [, value = ""] = headers.find(([name]) => /^content-type$/i.test(name)) ?? [];
+  const type = (value.split(";", 1)[0] ?? "").trim().toLowerCase();
+  return status >= 200 && status < 300 && PAGE_TYPE.test(type) ? type : undefined;
+}
+
+// HTML, PDF, and the files of offices and books
+const PAGE_TYPE =
+  /^(?:text\/(?:html|csv|rtf)|application\/(?:xhtml\+xml|pdf|rtf|epub\+zip|msword|vnd\.(?:ms-(?:excel|powerpoint)|oasis\.|openxmlformats-).*))$/;
+
+/** Returns the fields of a record's header by lower-case name. */
+function fieldsOf(header: string): ReadonlyMap<string, string> {
+  return new Map(
+    header.split("\r\n").map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+    }),
+  );
+}
+
+/** Returns the URL of a response record, without fragment; undefined for any other record. */
+function urlOf(fields: ReadonlyMap<string, string>): string | undefined {
+  if (fields.get("warc-type") !== "response") return undefined;
+  // Version 1.0 puts the address between angle brackets in some files.
+  const written = fields.get("warc-target-uri")?.replace(/^<|>$/g, "") ?? "";
+  if (!/^https?:/i.test(written)) return undefined;
+  try {
+    const url = new URL(written);
+    url.hash = "";
+    return url.href;
+  } catch {
+    // No program could ask for it.
+    return undefined;
+  }
+}
+
+/** Returns where the empty line after a header begins; -1 without one. */
+function endOfHeader(bytes: Uint8Array): number {
+  for (let at = bytes.indexOf(13); at >= 0; at = bytes.indexOf(13, at + 1)) {
+    if (HEADER_END.every((byte, place) => bytes[at + place] === byte)) return at;
+  }
+  return -1;
+}
+
+/** A stream of bytes that is read by parts. */
+class ByteSource {
+  readonly #chunks: AsyncIterator<Uint8Array>;
+  #rest: Uint8Array = new Uint8Array();
+
+  constructor(chunks: Chunks) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  /** Returns the next header, with its end; undefined at the end of the stream. */
+  async header(): Promise<Uint8Array | undefined> {
+    for (;;) {
+      // Empty lines separate records.
+      const start = this.#rest.findIndex((byte) => byte !== 13 && byte !== 10);
+      this.#rest = start < 0 ? new Uint8Array() : this.#rest.subarray(start);
+      if (!START.startsWith(startOf(this.#rest))) throw new Error("it is no WARC");
+      const end = endOfHeader(this.#rest);
+      if (end >= 0) return this.#cut(end + HEADER_END.length);
+      if (this.#rest.length > MAX_HEADER_BYTES) throw new Error("a record's header is too long");
+      if (!(await this.#more())) return undefined;
+    }
+  }
+
+  /** Yields a number of bytes in pieces; fewer at the end of the stream. */
+  async *take(bytes: number): AsyncGenerator<Uint8Array, void> {
+    for (let left = bytes; left > 0; ) {
+      if (this.#rest.length === 0 && !(await this.#more())) return;
+      const piece = this.#cut(left);
+      left -= piece.length;
+      yield piece;
+    }
+  }
+
+  #cut(bytes: number): Uint8Array {
+    const piece = this.#rest.subarray(0, bytes);
+    this.#rest = this.#rest.subarray(piece.length);
+    return piece;
+  }
+
+  async #more(): Promise<boolean> {
+    try {
+      const next = await this.#chunks.next();
+      if (next.done === true) return false;
+      this.#rest = this.#rest.length === 0 ? next.value : joined([this.#rest, next.value]);
+      return true;
+    } catch (error) {
+      if (!hasCode(error, "Z_BUF_ERROR", "Z_DATA_ERROR")) throw error;
+      return false;
+    }
+  }
+}
+
+/** Removes the chunked transfer coding; undefined if the body does not have it. */
+function dechunked(body: Uint8Array): Uint8Array | undefined {
+  const parts: Uint8Array[] = [];
+  for (let at = 0; ; ) {
+    const end = body.indexOf(13, at);
+    const size = new TextDecoder().decode(body.subarray(at, end)).split(";", 1)[0]?.trim() ?? "";
+    if (end < 0 || body[end + 1] !== 10 || !/^[\da-f]{1,8}$/i.test(size)) return undefined;
+    const bytes = Number.parseInt(size, 16);
+    if (bytes === 0) return joined(parts);
+    const start = end + 2;
+    parts.push(body.subarray(start, start + bytes));
+    at = start + bytes + 2;
+    if (at > body.length) return undefined;
+  }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
