@@ -160,8 +160,6 @@ const READ_TASK = { module: new URL("../read/page-worker.js", import.meta.url), 
 
 /** Page size in bytes above which a thread may lack memory: 8 MiB of table cells take 1 GB. */
 const LARGE_INPUT = 2 ** 23;
-/** Page size in bytes up to which a page takes less time than the start of a thread. */
-const SMALL_INPUT = 2 ** 18;
 
 /** Reads one page on a thread; returns a refusal if it exceeds the time or memory limit. */
 export async function readOnThread(
@@ -171,9 +169,7 @@ export async function readOnThread(
 ): Promise<ReadingOutcome> {
   const { port1: waiting, port2: port } = new MessageChannel();
   try {
-    const size = inputSize(input);
-    const limits = { isLarge: size > LARGE_INPUT, isSmall: size <= SMALL_INPUT };
-    const options = { signal, transfer: [port], ...limits };
+    const options = { signal, transfer: [port], isLarge: inputSize(input) > LARGE_INPUT };
     const task = { input, texts: port };
     const result = await pool.run<PageTask, PageTaskResult>(READ_TASK, task, options);
     const { outcome, detached } = result;

@@ -56,8 +56,6 @@ export interface EngineOptions {
   readonly dial?: Dial;
   /** Where exchanges over plain HTTP are recorded, or answered from instead of the network. */
   readonly archive?: ArchiveOptions;
-  /** Whether one page is all that is read, so that a small one needs no thread. */
-  readonly readsOnePage?: boolean;
   /** Worker threads shared with other engines, which the caller closes; by default the engine's own. */
   readonly pool?: WorkerPool;
 }
@@ -155,7 +153,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
   // Find and load the browser now, so that neither the first health check nor the first render
   // waits.
   if (surface === "server") void browser.prepare().catch(report);
-  const pool = options.pool ?? createWorkerPool({ startsHere: options.readsOnePage === true });
+  const pool = options.pool ?? createWorkerPool();
   const fileReaders = createFileReaders({
     most: environment.SERVICE_FILE_READERS,
     variables: withoutSecrets(process.env),

@@ -1,6 +1,5 @@
 // Command of an operation without custom code: takes a URL and fields, prints the answer.
 import type { Command } from "commander";
-import type { Engine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
 import { OWN_COMMANDS } from "../operations/commands.ts";
 import { COMMAND_GROUPS, type Operation, type OperationCommand } from "../operations/operation.ts";
@@ -47,7 +46,7 @@ function addPlainCommand({ program, environment, name, command: { name: typed } 
     const url = "url" in fields ? { url: given[0] } : {};
     const flags: Flags = command.opts();
     const used = isOutbound ? outboundEnvironment(environment, command) : environment;
-    const runs = async (engine: Engine, signal: AbortSignal): Promise<void> => {
+    return withEngine(used, async (engine, signal) => {
       const request = engine.parseRequest(name, { ...fieldsFrom(flags, fields), ...url });
       const call = { signal, onEvent: stageTeller(flags) };
       await engine.admit(name, request, call);
@@ -57,7 +56,6 @@ function addPlainCommand({ program, environment, name, command: { name: typed } 
       const shown =
         text === undefined ? JSON.stringify(answer, null, 2) : wrapped(text, process.stdout);
       process.stdout.write(`${shown}\n`);
-    };
-    return withEngine(used, runs, { readsOnePage: cost === "page" });
+    });
   });
 }

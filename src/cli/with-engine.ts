@@ -37,8 +37,6 @@ export function engineAction<Source = string>(
 }
 
 interface EngineUse {
-  /** Whether the command reads pages one by one, at least the first. */
-  readonly readsOnePage?: boolean;
   readonly archive?: ArchiveOptions | undefined;
   /** Exit code of an internal error, for a command that exits with 1 for another reason. */
   readonly fault?: number;
@@ -48,14 +46,13 @@ interface EngineUse {
 export async function withEngine(
   environment: Environment,
   run: (engine: Engine, signal: AbortSignal) => Promise<void>,
-  { archive, fault = EXIT.unexpected, readsOnePage = false }: EngineUse = {},
+  { archive, fault = EXIT.unexpected }: EngineUse = {},
 ): Promise<void> {
   // Loaded on use: the help and the faults of an invocation need none.
   const { createEngine } = await import("../api/engine.ts");
   const engine = createEngine({
     ...(archive && { archive }),
     environment,
-    readsOnePage,
     surface: "library",
     report: (failure) => tell(messageOf(failure)),
   });

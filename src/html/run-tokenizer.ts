@@ -124,6 +124,7 @@ export class RunTokenizer extends Tokenizer {
       hash = (Math.imul(hash, 31) + html.charCodeAt(end)) | 0;
     }
     this.preprocessor.pos = end - 1;
+    if (end - pos > MAX_KNOWN_CHARS) return html.slice(pos, end);
     const slot = (hash ^ (hash >>> 15)) & (MAX_NAMES - 1);
     const known = names[slot];
     if (known?.length === end - pos && html.startsWith(known, pos)) return known;
@@ -134,6 +135,7 @@ export class RunTokenizer extends Tokenizer {
   }
 }
 
-/** Names seen in any page, by their hash: most are seen again. */
+/** Names seen in any page, by their hash: most short ones are seen again. */
 const MAX_NAMES = 4096;
+const MAX_KNOWN_CHARS = 64;
 const names = new Array<string | undefined>(MAX_NAMES);

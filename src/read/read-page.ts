@@ -176,7 +176,7 @@ async function* readFileOnDisk(
   const { url } = request;
   const head = { url, status: 200, headers: headersOf(name), identity_declared: false };
   const plain = mayBeWarc(body)
-    ? await pageInWarc(body, url)
+    ? await pageInWarc(body)
     : ({ ok: true, page: { ...head, body } } as const);
   const input: ReadingInput = { ...inputOf(request, context), reads_files: true };
   const { outcome } = await judgeFetched(request, context, { ...input, plain });

@@ -9,7 +9,6 @@ import { hasCode } from "../model/error-code.ts";
 import { ReadLimitError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { SemaphoreCounts } from "./semaphore.ts";
-import { perform } from "./task.ts";
 import { type TaskOptions, Thread } from "./thread.ts";
 import { Workers, type WorkersLimits } from "./workers.ts";
 
@@ -22,8 +21,7 @@ export interface Task {
 /** Pool of worker threads. */
 export interface WorkerPool {
   /**
-   * Runs a task on a free thread; `isLarge` grants a large input more memory. A pool may run its
-   * first task in the process itself if the task `isSmall`.
+   * Runs a task on a free thread; `isLarge` grants a large input more memory.
    *
    * Rejects with ReadLimitError after `PARSE_TIMEOUT_SECONDS` of running or above a thread's memory
    * limit, with the signal's reason on abort, which ends the thread, or with the task's error.
@@ -31,7 +29,7 @@ export interface WorkerPool {
   run<Input, Output>(
     task: Task,
     input: Input,
-    options: TaskOptions & { readonly isLarge?: boolean; readonly isSmall?: boolean },
+    options: TaskOptions & { readonly isLarge?: boolean },
   ): Promise<Output>;
   /** Threads that run a task, and waiting tasks. */
   readonly counts: SemaphoreCounts;
@@ -47,8 +45,6 @@ export interface PoolLimits extends Omit<WorkersLimits, "most"> {
   readonly heapMb: number;
   /** Maximum heap of the one thread for large inputs. */
   readonly largeInputHeapMb: number;
-  /** Whether the first task runs in this process, if it is small: starting a thread takes longer. */
-  readonly startsHere: boolean;
 }
 
 const LIMITS: PoolLimits = {
@@ -65,7 +61,6 @@ const LIMITS: PoolLimits = {
   idleMs: 30_000,
   largeMb: 256,
   largeIdleMs: 1000,
-  startsHere: false,
 };
 
 /** Creates a pool with at most one thread per processor, started on demand and ended when idle. */
@@ -76,12 +71,8 @@ export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
   // One thread at a time, which ends with its task.
   const alone = { ...limits, most: 1, idleMs: 0, largeIdleMs: 0 };
   const large = new Workers(() => new Thread(largeInputHeapMb), alone);
-  let isFirst = limits.startsHere;
   return {
-    run: async (task, input, { signal, transfer = [], isLarge = false, isSmall = false }) => {
-      const runsHere = isFirst && isSmall;
-      isFirst = false;
-      if (runsHere) return (await perform({ ...task, module: task.module.href, input })) as never;
+    run: async (task, input, { signal, transfer = [], isLarge = false }) => {
       const threads = isLarge ? large : ordinary;
       // Time spent waiting for a thread does not count.
       const thread = await threads.take(signal);

@@ -2,7 +2,14 @@
 import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import { cacheCompiledCode } from "./compile-cache.ts";
-import { type ModuleTask, perform } from "./task.ts";
+
+/** A task for a thread: a function of a module, and its input. */
+export interface ThreadTask {
+  /** Address of the module. */
+  readonly module: string;
+  readonly name: string;
+  readonly input: unknown;
+}
 
 /** Result or error of a task. Errors keep name, message and stack, but not their class. */
 export type ThreadAnswer = { readonly heapMb: number } & (
@@ -12,13 +19,20 @@ export type ThreadAnswer = { readonly heapMb: number } & (
 
 cacheCompiledCode();
 
+async function perform({ module: address, name, input }: ThreadTask): Promise<unknown> {
+  const tasks: Readonly<Record<string, unknown>> = await import(address);
+  const task = tasks[name];
+  if (typeof task !== "function") throw new TypeError(`${address} has no function ${name}`);
+  return task(input);
+}
+
 /** Returns the thread's own memory in MB, garbage included. */
 function heapMb(): number {
   const { total_heap_size, external_memory } = getHeapStatistics();
   return (total_heap_size + external_memory) / 2 ** 20;
 }
 
-async function answer(task: ModuleTask): Promise<void> {
+async function answer(task: ThreadTask): Promise<void> {
   const send = (answer: ThreadAnswer) => parentPort?.postMessage(answer);
   try {
     const value = await perform(task);
@@ -33,4 +47,4 @@ function clonable(error: unknown): unknown {
   return error instanceof DOMException ? new Error(`${error.name}: ${error.message}`) : error;
 }
 
-parentPort?.on("message", (task: ModuleTask) => void answer(task));
+parentPort?.on("message", (task: ThreadTask) => void answer(task));

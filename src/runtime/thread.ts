@@ -1,7 +1,6 @@
 // One worker thread: runs one task at a time until it ends, and reports its heap size.
 import { type MessagePort, Worker } from "node:worker_threads";
-import type { ModuleTask } from "./task.ts";
-import type { ThreadAnswer } from "./thread-worker.ts";
+import type { ThreadAnswer, ThreadTask } from "./thread-worker.ts";
 import type { Worker as PooledWorker } from "./workers.ts";
 
 /** Options of a task. */
@@ -55,7 +54,7 @@ export class Thread implements PooledWorker {
    * Runs a task. Rejects if the thread ends before it answers, with the signal's reason if the
    * signal ended it.
    */
-  async run(task: ModuleTask, { signal, transfer = [] }: TaskOptions): Promise<ThreadAnswer> {
+  async run(task: ThreadTask, { signal, transfer = [] }: TaskOptions): Promise<ThreadAnswer> {
     signal.throwIfAborted();
     const leave = () => this.#fail(signal.reason);
     signal.addEventListener("abort", leave);

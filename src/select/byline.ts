@@ -5,7 +5,7 @@ import { dateInSentence, datelineIn } from "../marks/dates.ts";
 import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Block, Region } from "../model/document.ts";
 import type { Byline, PageType, Post, ShownDate } from "../model/verdict.ts";
-import { isLabel, type Signature, type Signatures } from "../statements/signatures.ts";
+import { isLabel, isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { groupedBy } from "../text/grouped.ts";
 import { homeOf } from "../url/at-home.ts";
@@ -57,8 +57,10 @@ export function listedDates(
 const NEAR = { before: 8, after: 26, end: 6 } as const;
 /** Blocks with words around the title where a date is the page's; right below, whatever follows. */
 const DATED = { before: 6, after: 8, next: 2 } as const;
-/** Minimum words of running text; the byline ends after `MAX_PROSE` such blocks. */
+/** Minimum words of running text where dates are looked for. */
 const PROSE_WORDS = 25;
+/** Minimum words of long text: a list page with it has a byline; the byline ends after `MAX_PROSE` such blocks. */
+const LONG_WORDS = 30;
 const MAX_PROSE = 2;
 /** Lines at one class path near the title from which they are a list. */
 const MAX_ALIKE = 4;
@@ -138,7 +140,7 @@ const MIN_PROSE = 200;
 function isProse(draft: SelectionDraft): boolean {
   const { words } = draft.outline.facts;
   const kept = draft.wordsWhere(() => true);
-  const prose = draft.wordsWhere((at) => (words[at] ?? 0) >= PROSE_WORDS);
+  const prose = draft.wordsWhere((at) => (words[at] ?? 0) >= LONG_WORDS);
   return prose >= MIN_PROSE && prose >= PROSE_SHARE * kept;
 }
 
@@ -173,12 +175,12 @@ function nearTitle(draft: SelectionDraft): readonly number[] {
   const near: number[] = [];
   if (start < 0) return near;
   for (const at of worded(draft.outline, start, -1, NEAR.before)) {
-    if ((facts.words[at] ?? 0) > PROSE_WORDS) break;
+    if ((facts.words[at] ?? 0) > LONG_WORDS) break;
     near.unshift(at);
   }
   let prose = 0;
   for (const at of worded(draft.outline, start, 1, NEAR.after)) {
-    if ((facts.words[at] ?? 0) >= PROSE_WORDS && draft.keeps(at) && ++prose > MAX_PROSE) break;
+    if ((facts.words[at] ?? 0) >= LONG_WORDS && draft.keeps(at) && ++prose > MAX_PROSE) break;
     near.push(at);
   }
   return near;
@@ -218,8 +220,8 @@ function saysWho(
 }
 
 /** Whether the date belongs to something else, such as a member's page. */
-const isMembers = ({ said, when }: Signature): boolean =>
-  said === "other" && /join|regist|member|expires|born/i.test(when);
+const isMembers = (signature: Signature): boolean =>
+  isOtherDate(signature) && /join|regist|member|expires|born/i.test(signature.when);
 
 /** Byline of a page that states neither author nor date. */
 export const NO_BYLINE: Byline = { authors: [], published: [], modified: [] };

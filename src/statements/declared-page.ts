@@ -4,8 +4,8 @@ import type { Annotation, Json, JsonObject, Payload } from "../model/fact.ts";
 import { shortType } from "../structured/schema-org.ts";
 import { isList, isObject, listOf, valuesIn } from "../text/json-values.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
-import { describing, type PageEvidence } from "./evidence.ts";
-import { type DataNode, nodeOf, typedPayloads } from "./nodes.ts";
+import { describing, type PageEvidence, standingOf } from "./evidence.ts";
+import { type DataNode, nameOf as nodeName, nodeOf, typedPayloads } from "./nodes.ts";
 
 /** Declarations of a page; lists are empty and other fields undefined if not declared. */
 export interface DeclaredPage {
@@ -65,7 +65,7 @@ export function declaredPage(
 ): DeclaredPage {
   const typed = pieces.filter(({ source }) => TYPED.has(source));
   const articles = articlesOf(typed);
-  const [own] = describing(articles, evidence);
+  const own = ownArticle(articles, evidence);
   const node = own?.value ?? {};
   const others = typed.flatMap(({ value }) => nodesIn(value));
   const page = others.find((one) => isTyped(one, WEB_PAGE)) ?? {};
@@ -96,6 +96,24 @@ export function declaredPage(
     reading_time: textsOf(node["timeRequired"])[0],
     isArticle: articles.length > 0,
   };
+}
+
+/** Maximum articles compared with the page. */
+const MAX_ARTICLES = 200;
+
+/**
+ * Returns the article of a page: the only one; of several, the one with the page's address or title. Several with
+ * titles that the page shows are a list of posts: of these, only one with a title of the page's head.
+ */
+function ownArticle(all: readonly DataNode[], evidence: PageEvidence): DataNode | undefined {
+  if (all.length < 2) return all[0];
+  const own = describing(all.slice(0, MAX_ARTICLES), evidence);
+  const addressed = own.filter((one) => standingOf(one, evidence) === "names the page");
+  const titled = own.filter((one) => standingOf(one, evidence) === "has its title");
+  const chosen = addressed.length > 0 ? addressed : titled;
+  const names = new Set(chosen.map((one) => nodeName(one).toLowerCase()));
+  if (names.size < 2) return chosen[0];
+  return chosen.find((one) => nodeName(one) !== "" && evidence.isHeadTitle(nodeName(one)));
 }
 
 /** Sources whose things have types. */

@@ -122,7 +122,10 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
   const whole = wholeOf(titles);
   const named = namesOf(titles);
   const headTitles = namesOf(inHead);
-  const isTitle = (name: string) => [...named].some((title) => agree(foldText(name), title));
+  const isTitle = (name: string) => {
+    const folded = foldText(name);
+    return [...named].some((title) => agree(folded, title));
+  };
   const preview = foldText(withoutSite(metadata.open_graph["og:title"] ?? ""));
   const isConfirmed = headed.has(preview) && preview.includes(" ");
   let shown: ReadonlySet<number> | undefined;
@@ -268,7 +271,7 @@ type SubjectStanding = "names the page" | "has its title" | "nothing against" | 
  * 2. If none has the address: nodes with the page's title.
  * 3. Otherwise: nodes that do not refer to another page.
  *
- * If several nodes have different names, or none, they are a list of things and none describes the page. The result is
+ * If several nodes have different names, they are a list of things and none describes the page. The result is
  * then empty in case 3, and also in case 1 unless one of the nodes has the title.
  */
 export function describing(
@@ -287,12 +290,11 @@ export function describing(
   }
   if (titled.length > 0) return titled;
   const open = of("nothing against");
-  return open.length === 1 || (sameName(open) && open.every((node) => nameOf(node) !== ""))
-    ? open
-    : [];
+  return open.length === 1 || sameName(open) ? open : [];
 }
 
-function standingOf(node: DataNode, evidence: PageEvidence): SubjectStanding {
+/** Returns the evidence that a node is the page's subject. */
+export function standingOf(node: DataNode, evidence: PageEvidence): SubjectStanding {
   const addresses = addressesOf(node);
   if (addresses.some(evidence.isPage)) return "names the page";
   const name = nameOf(node);

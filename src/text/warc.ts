@@ -19,8 +19,9 @@ export interface WarcRecord {
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** Maximum bytes of a record's header. */
+/** Maximum bytes of the header of a record, and of an HTTP response. */
 const MAX_HEADER_BYTES = 65_536;
+const MAX_HTTP_HEADER_BYTES = 1_048_576;
 /** Empty line that ends a header. */
 const HEADER_END = [13, 10, 13, 10];
 
@@ -38,16 +39,21 @@ export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes
 
 /**
  * Yields the responses of HTTP addresses in a WARC file, which is no longer compressed. A compressed
- * member that a killed crawl left incomplete ends the file. Throws if it is no WARC.
+ * member that a killed crawl left incomplete ends the file. Throws if it is no WARC, or has more records of
+ * any kind than `most`.
  */
-export async function* warcRecords(file: Chunks): AsyncGenerator<WarcRecord, void> {
+export async function* warcRecords(
+  file: Chunks,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<WarcRecord, void> {
   const source = new ByteSource(file);
-  for (let isFirst = true; ; isFirst = false) {
+  for (let count = 0; ; count++) {
     const head = await source.header();
     if (head === undefined) {
-      if (isFirst) throw new Error("it is no WARC");
+      if (count === 0) throw new Error("it is no WARC");
       return;
     }
+    if (count === most) throw new Error(`it has more than ${most} records`);
     const fields = fieldsOf(new TextDecoder().decode(head));
     const size = Number(fields.get("content-length"));
     if (!Number.isSafeInteger(size) || size < 0)
@@ -80,7 +86,7 @@ export async function wholeResponse({
 
 /** Parses an HTTP response, and removes its transfer coding; undefined if it is none. */
 export function parsedResponse(bytes: Uint8Array): ArchivedResponse | undefined {
-  const end = endOfHeader(bytes);
+  const end = endOfHeader(bytes.subarray(0, MAX_HTTP_HEADER_BYTES));
   if (end < 0) return undefined;
   const text = new TextDecoder("latin1").decode(bytes.subarray(0, end));
   const [statusLine = "", ...lines] = text.split(/\r?\n/);
@@ -104,9 +110,9 @@ export function pageTypeOf({ status, headers }: ArchivedResponse): string | unde
   return status >= 200 && status < 300 && PAGE_TYPE.test(type) ? type : undefined;
 }
 
-// HTML, PDF, and the files of offices and books
+// HTML, texts, feeds, data, PDF, and the files of offices and books
 const PAGE_TYPE =
-  /^(?:text\/(?:html|csv|rtf)|application\/(?:xhtml\+xml|pdf|rtf|epub\+zip|msword|vnd\.(?:ms-(?:excel|powerpoint)|oasis\.|openxmlformats-).*))$/;
+  /^(?:text\/(?:html|plain|markdown|csv|rtf|xml)|message\/rfc822|application\/(?:(?:xhtml|rss|atom)\+xml|xml|json|pdf|rtf|epub\+zip|msword|vnd\.(?:ms-(?:excel|powerpoint)|oasis\.|openxmlformats-).*))$/;
 
 /** Returns the fields of a record's header by lower-case name. */
 function fieldsOf(header: string): ReadonlyMap<string, string> {
@@ -155,12 +161,13 @@ class ByteSource {
   async header(): Promise<Uint8Array | undefined> {
     for (;;) {
       // Empty lines separate records.
-      const start = this.#rest.findIndex((byte) => byte !== 13 && byte !== 10);
-      this.#rest = start < 0 ? new Uint8Array() : this.#rest.subarray(start);
+      let start = 0;
+      while (this.#rest[start] === 13 || this.#rest[start] === 10) start++;
+      this.#rest = this.#rest.subarray(start);
       if (!START.startsWith(startOf(this.#rest))) throw new Error("it is no WARC");
-      const end = endOfHeader(this.#rest);
+      const end = endOfHeader(this.#rest.subarray(0, MAX_HEADER_BYTES));
       if (end >= 0) return this.#cut(end + HEADER_END.length);
-      if (this.#rest.length > MAX_HEADER_BYTES) throw new Error("a record's header is too long");
+      if (this.#rest.length >= MAX_HEADER_BYTES) throw new Error("a record's header is too long");
       if (!(await this.#more())) return undefined;
     }
   }
@@ -194,21 +201,32 @@ class ByteSource {
   }
 }
 
-/** Removes the chunked transfer coding; undefined if the body does not have it. */
+/** Removes the chunked transfer coding; undefined if the body does not have it, or ends in it. */
 function dechunked(body: Uint8Array): Uint8Array | undefined {
-  const parts: Uint8Array[] = [];
+  const whole = new Uint8Array(body.length);
+  let length = 0;
   for (let at = 0; ; ) {
-    const end = body.indexOf(13, at);
-    const size = new TextDecoder().decode(body.subarray(at, end)).split(";", 1)[0]?.trim() ?? "";
-    if (end < 0 || body[end + 1] !== 10 || !/^[\da-f]{1,8}$/i.test(size)) return undefined;
-    const bytes = Number.parseInt(size, 16);
-    if (bytes === 0) return joined(parts);
-    const start = end + 2;
-    parts.push(body.subarray(start, start + bytes));
-    at = start + bytes + 2;
+    let size = 0;
+    let digits = 0;
+    for (; digits < MAX_DIGITS; digits++) {
+      const digit = HEX.indexOf(String.fromCharCode(body[at + digits] ?? 0).toLowerCase());
+      if (digit < 0) break;
+      size = 16 * size + digit;
+    }
+    const start = digits === 0 ? 0 : body.indexOf(LF, at) + 1;
+    if (start === 0) return undefined;
+    if (size === 0) return whole.subarray(0, length);
+    at = start + size + 2;
     if (at > body.length) return undefined;
+    whole.set(body.subarray(start, start + size), length);
+    length += size;
   }
 }
+
+const HEX = "0123456789abcdef";
+/** Maximum digits of the size of a chunk. */
+const MAX_DIGITS = 8;
+const LF = 10;
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

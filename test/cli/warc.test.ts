@@ -149,31 +149,27 @@ describe("legible read", () => {
   });
   const style = { url: `${URL_STORED}.css`, body: "a {}", headers: { "content-type": "text/css" } };
 
-  it("reads the page of a WARC file as its site sent it, or the one of an address", async () => {
-    const one = await read("one.warc.gz", warcFile(style, page("a")));
-    assert.equal(one.out, "# Lamp a\n\nThe stra\u00dfe of lamps.\n");
-    const two = warcFile(page("a"), page("b"), style);
-    const named = await read(
-      "two.warc",
-      gunzipSync(two),
-      "--url",
-      `${URL_STORED}/b#part`,
-      "--json",
-    );
-    const { page: record, markdown } = JSON.parse(named.out);
-    assert.match(markdown, /^# Lamp b/);
-    assert.equal(record.url, `${URL_STORED}/b`);
+  it("reads the page of a WARC file with one response, as its site sent it", async () => {
+    const info = "WARC/1.1\r\nWARC-Type: warcinfo\r\nContent-Length: 0\r\n\r\n";
+    const one = Buffer.concat([Buffer.from(info), warcRecord(page("a"))]);
+    const { out } = await read("one.warc", one, "--json");
+    const { page: record, markdown } = JSON.parse(out);
+    assert.equal(markdown, "# Lamp a\n\nThe stra\u00dfe of lamps.");
+    assert.equal(record.url, `${URL_STORED}/a`);
   });
 
   it("says why a file has no such page", async () => {
+    const whole = warcRecord(page("a"));
+    const info = "WARC/1.1\r\nWARC-Type: warcinfo\r\nContent-Length: 0\r\n\r\n";
     for (const [name, bytes, told] of [
-      [
-        "many.warc.gz",
-        warcFile(page("a"), page("b")),
-        /it has 2 pages; .*lamps\.example\/lamp\/a, /,
-      ],
-      ["style.warc.gz", warcFile(style), /it has no page/],
-      ["text.gz", gzipSync("The keeper of the lamp."), /it is no WARC/],
+      ["one.warc.gz", warcFile(page("a")), /compressed \(gzip\); .*--from-warc/],
+      ["many.warc", Buffer.concat([whole, warcRecord(page("b"))]), /more than one response/],
+      ["style.warc", warcRecord(style), /lamp\.css is no page \(HTTP 200\)/],
+      ["gone.warc", warcRecord({ ...page("a"), status: 404 }), /is no page \(HTTP 404\)/],
+      ["cut.warc", whole.subarray(0, whole.length - 20), /only a part of the response/],
+      ["info.warc", Buffer.from(info), /it has no response/],
+      ["records.warc", Buffer.from(info.repeat(20)), /more than 16 records/],
+      ["head.warc", Buffer.from(`WARC/1.1\r\n${"x: y\r\n".repeat(20_000)}\r\n`), /too long/],
       [
         "broken.warc",
         warcRecord({ ...page("a"), body: "<p>no gzip" }),

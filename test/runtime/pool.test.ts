@@ -10,8 +10,6 @@ import { ReadLimitError } from "../../src/model/errors.ts";
 import { createWorkerPool, type PoolLimits, type WorkerPool } from "../../src/runtime/pool.ts";
 
 const TASKS = `
-import { threadId } from "node:worker_threads";
-export const where = () => threadId;
 let calls = 0;
 let kept = [];
 export const count = () => ++calls;
@@ -46,21 +44,6 @@ describe("createWorkerPool", () => {
   it("runs a task on a thread and passes on what it throws", async () => {
     assert.equal(await pool.run(task("double"), 21, { signal: never }), 42);
     await assert.rejects(pool.run(task("fail"), 0, { signal: never }), /as written/);
-  });
-
-  it("runs only its first task, if small, in the process itself where it may", async () => {
-    const one = createWorkerPool({ threads: 1, startsHere: true });
-    const other = createWorkerPool({ threads: 1, startsHere: true });
-    const where = (from: WorkerPool, isSmall: boolean) =>
-      from.run<undefined, number>(task("where"), undefined, { signal: never, isSmall });
-    try {
-      assert.equal(await where(one, true), 0);
-      assert.notEqual(await where(one, true), 0);
-      assert.notEqual(await where(other, false), 0);
-      assert.notEqual(await where(pool, true), 0);
-    } finally {
-      await Promise.all([one.close(), other.close()]);
-    }
   });
 
   it("ends a task on abort and goes on with the next", async () => {

@@ -134,8 +134,8 @@ describe("a file's own tests", () => {
     ownTests(coverage, file).map((test) => test.slice("build/test/".length));
 
   it("are those in its folder, its own first, then those in the folders above it", () => {
-    const [first, ...others] = own("src/structure/inside.ts");
-    assert.equal(first, "structure/inside.test.js");
+    const [first, ...others] = own("src/structure/lists.ts");
+    assert.equal(first, "structure/lists.test.js");
     assert.ok(others.every((test) => test.startsWith("structure/")));
     const nested = own("src/graph/index/tokens.ts");
     assert.equal(nested[0], "graph/index/tokens.test.js");
@@ -164,7 +164,7 @@ describe("a file's own tests", () => {
   it("need bundles only where they start processes or threads", () => {
     const bundled = (file: string) =>
       batchesFor(coverage, file).some(({ withBundles }) => withBundles);
-    assert.equal(bundled("src/structure/inside.ts"), false);
+    assert.equal(bundled("src/structure/lists.ts"), false);
     assert.equal(bundled("src/operations/diff/run.ts"), true);
   });
 });

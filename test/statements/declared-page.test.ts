@@ -109,6 +109,40 @@ describe("declaredPage", () => {
     assert.deepEqual([site, language], ["Lampen", "de-DE"]);
   });
 
+  it("has of several articles the one with the title of the head or the address, of a list of posts none", () => {
+    const first = article({
+      headline: "First post about lamps",
+      author: "Ann Lee",
+      url: "/blog/first",
+    });
+    const second = article({
+      headline: "Second post on oil",
+      author: "Bob Oak",
+      url: "/blog/second",
+    });
+    const several = [first, second].map(json).join("");
+    const payloads = payloadsOf(several);
+    const page = { url: "https://a.test/blog/", payloads, shownNumbers: () => new Set<number>() };
+    const metadata = { description: null, canonical: null, open_graph: {}, twitter: {} };
+    const authorsWith = (title: string, url = page.url) => {
+      const headings = [title, "First post about lamps", "Second post on oil"];
+      const evidence = gatherEvidence({ ...page, url, headings, metadata: { ...metadata, title } });
+      return declaredPage(payloads, evidence).authors;
+    };
+    assert.deepEqual(authorsWith("Blog - Acme"), []);
+    assert.deepEqual(authorsWith("Second post on oil - Acme"), ["Bob Oak"]);
+    assert.deepEqual(authorsWith("Blog - Acme", "https://a.test/blog/first"), ["Ann Lee"]);
+  });
+
+  it("has the only article whatever its title and address", () => {
+    const node = article({
+      headline: "Inside the last factory",
+      author: "Ann Lee",
+      url: "https://a.test/news",
+    });
+    assert.deepEqual(declared(json(node), "How lamps are made by hand").authors, ["Ann Lee"]);
+  });
+
   it("has nothing of a page that declares none", () => {
     assert.deepEqual(declared("<p>text"), NOTHING);
     assert.deepEqual(declared(json({ "@type": "Product", headline: "Lamp" })), NOTHING);

@@ -59,9 +59,11 @@ async function openCrawls(): Promise<readonly DetachedCrawl[]> {
     const now = open.get(crawl.id);
     open.delete(crawl.id);
     if (now !== undefined || !isOpen(crawl)) return now ?? crawl;
-    return client.crawlStatus({ id: crawl.id }).catch(() => crawl);
+    // One that was removed is listed no more.
+    const keep = (error: unknown) => (refusalOf(error).status === 404 ? [] : crawl);
+    return client.crawlStatus({ id: crawl.id }).catch(keep);
   });
-  return [...(await Promise.all(before)), ...open.values()];
+  return [...(await Promise.all(before)).flat(), ...open.values()];
 }
 
 /** Whether a crawl has not ended. */

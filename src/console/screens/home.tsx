@@ -36,7 +36,7 @@ const AGAIN_MS = 2000;
 
 /** Renders the screen. */
 export function HomeScreen() {
-  const { graphs } = useStore(sitesStore);
+  const { graphs, refusal } = useStore(sitesStore);
   const [first] = graphs ?? [];
   return (
     <div class="screen">
@@ -80,7 +80,7 @@ export function HomeScreen() {
       </ul>
       <StoredSites />
       {/* After the lists above, which would move it. */}
-      {graphs !== undefined && <LastRuns />}
+      {(graphs ?? refusal) !== undefined && <LastRuns />}
     </div>
   );
 }
@@ -137,7 +137,7 @@ export function StoredSites() {
   return (
     <>
       <RefusalNote title="The crawls were not listed" refusal={crawlsRefusal} />
-      {graphs !== undefined && crawls.length > 0 && (
+      {(graphs ?? refusal) !== undefined && crawls.length > 0 && (
         <>
           <h2 class="later">{isCrawling ? "Crawls under way" : "Crawls"}</h2>
           <ul class="cards">

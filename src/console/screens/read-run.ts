@@ -144,8 +144,8 @@ export async function readFile(file: File): Promise<void> {
   visit("read", {});
   const own = begin({ url: "", isPasting: false, archive: undefined });
   try {
-    if (!/\.warc(?:\.gz)?$/i.test(name)) return await send(file, { name, url: NO_ADDRESS }, own);
-    const { pagesOf } = await import("./read-warc.ts");
+    const { isArchive, pagesOf } = await import("./read-warc.ts");
+    if (!(await isArchive(file))) return await send(file, { name, url: NO_ADDRESS }, own);
     const pages = await pagesOf(file, own.signal).catch((error: Error) => {
       throw new Error(`${name} cannot be read: ${error.message}.`);
     });

@@ -2,6 +2,7 @@
 import {
   isBetter,
   isGzip,
+  mayBeWarc,
   pageTypeOf,
   parsedResponse,
   warcRecords,
@@ -17,6 +18,12 @@ export interface WarcPage {
   readonly size: number;
   /** A WARC file with this page alone. */
   readonly record: Blob;
+}
+
+/** Whether a file is a WARC by its name or its start. */
+export async function isArchive(file: File): Promise<boolean> {
+  const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  return /\.warc(?:\.gz)?$/i.test(file.name) || mayBeWarc(start);
 }
 
 /** Returns the pages in the order of the file. Throws if it is no WARC, or has no page. */

@@ -136,9 +136,9 @@ const Stages = ({ read }: { readonly read: Read }) => (
   <StageList label="Stages of the read" stages={stagesOf(read)} />
 );
 
-const statusOf = ({ phase, message, done }: Read): string =>
+const statusOf = ({ phase, message, done, archive }: Read): string =>
   ({
-    idle: "",
+    idle: archive === undefined ? "" : `${some(archive.pages.length, "page")} of ${archive.name}`,
     running: message || "Reading",
     done: `Read: ${done?.title || done?.url || "the page"}`,
     failed: "The page was not read",
@@ -308,7 +308,11 @@ function NotRead({ read }: { readonly read: Read }) {
   if (refusal === undefined) return null;
   // After `again`, a browser has just read it.
   const canRender =
-    health?.render_available === true && fetching !== "browser" && !isPasting && again === "";
+    health?.render_available === true &&
+    fetching !== "browser" &&
+    !isPasting &&
+    file === undefined &&
+    again === "";
   const mayHelp =
     !REFUSED_BEFORE.has(refusal.code) &&
     (refusal.requiresRender || (refusal.status > 0 && !FOR_NO_BROWSER.has(refusal.status)));

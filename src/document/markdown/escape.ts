@@ -313,7 +313,8 @@ function escapeBrackets(source: Source): void {
   const lastTargetEnd = place === "term" ? text.length : text.lastIndexOf(")");
   // One parser looks for formatting only after it takes any bracketed words after a bracket pair
   // for a target.
-  const isFormatted = (): boolean => flags.some((flag) => (flag & ROLE.opening) !== 0);
+  const hasFormat = (): boolean => flags.some((flag) => (flag & ROLE.opening) !== 0);
+  let isFormatted: boolean | undefined;
   // A parser that reads brackets first sees those of code in a link, and ends code at two backticks
   // before one.
   const hidesBrackets = (): boolean =>
@@ -347,7 +348,8 @@ function escapeBrackets(source: Source): void {
     } else if (pending > 0) {
       pending--;
       if (index > lastTargetEnd || text[index + 1] !== "(") continue;
-      if (isFormatted() || !matchesAt(NO_TARGET, text, index + 1)) escapeAt(source, index + 1);
+      isFormatted ??= hasFormat();
+      if (isFormatted || !matchesAt(NO_TARGET, text, index + 1)) escapeAt(source, index + 1);
     }
   }
 }

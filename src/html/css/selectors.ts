@@ -66,12 +66,14 @@ function isWhole({ children }: CssNode): boolean {
   return [parts[0], parts.at(-1)].every((part) => part !== undefined && part.type !== "Combinator");
 }
 
+/** White space of CSS; other white space is part of a name. */
+const SPACE = "[ \\t\\r\\n\\f]";
 /** Matches a type, classes and an id. */
 const COMPOUND = "(?=[a-z.#])(?:[a-z][a-z\\d]*)?(?:\\.[a-z_][\\w-]*)*(?:#[a-z_][\\w-]*)?";
 /** Matches such compounds with their combinators: most hiding rules, which no parser reads faster. */
-const PLAIN = new RegExp(`^${COMPOUND}(?:(?:\\s*[>+~]\\s*|\\s+)${COMPOUND})*$`, "i");
+const PLAIN = new RegExp(`^${COMPOUND}(?:(?:${SPACE}*[>+~]${SPACE}*|${SPACE}+)${COMPOUND})*$`, "i");
 /** Matches a combinator or a simple selector. */
-const PLAIN_PART = /\s*([>+~])\s*|\s+|([.#]?)([\w-]+)/g;
+const PLAIN_PART = new RegExp(`${SPACE}*([>+~])${SPACE}*|${SPACE}+|([.#]?)([\\w-]+)`, "g");
 
 function plainSelector(text: string): Selector {
   const state = newState(false);

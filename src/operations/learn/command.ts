@@ -27,7 +27,7 @@ export function addCommand(program: Command, environment: Environment): void {
   addQuietFlag(command);
   addFieldFlags(command, row.fields);
   addOutboundFlags(command);
-  engineAction(command, environment, printRecipe, { readsOnePage: true });
+  engineAction(command, environment, printRecipe);
 }
 
 async function printRecipe(

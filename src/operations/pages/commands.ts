@@ -65,7 +65,6 @@ export function read(program: Command, environment: Environment): void {
       if (list !== undefined) process.exitCode = await readList(list, signal);
       else if (source !== undefined) await readSource(engine, { source, flags, signal });
     },
-    { readsOnePage: true },
   );
 }
 

@@ -54,7 +54,7 @@ export function addCommand(program: Command, environment: Environment): void {
   addFieldFlags(command, row.fields);
   addOutboundFlags(command);
   addStateFlag(command);
-  engineAction(command, environment, printRecords, { readsOnePage: true });
+  engineAction(command, environment, printRecords);
 }
 
 type RecordsCommand = CommandCall<readonly string[]>;

@@ -269,13 +269,14 @@ function partOf({ containers }: PageOutline, at: number): number {
 
 /** Minimum headings of a column beside an article, and minimum share of its other words in links. */
 const MIN_HEADINGS = 3;
-const MIN_COLUMN_LINKS = 0.4;
+const MIN_COLUMN_LINKS = 0.6;
 /** Maximum words of running text of a column, such as a box about the site. */
 const MAX_COLUMN_TEXT = 60;
 
 /** Removes the columns of headed lists of links outside of the container of an article's text. */
 export const sideColumns: Rule = (page) => {
   const { containers, facts, sums, title } = page.outline;
+  if (page.type !== "article") return new Uint8Array(facts.words.length);
   const besideHeadings = (of: Float64Array): Float64Array =>
     sumInside(
       containers,
@@ -288,8 +289,7 @@ export const sideColumns: Rule = (page) => {
     (words?.[row] ?? 0) > 0 &&
     (linked?.[row] ?? 0) >= MIN_COLUMN_LINKS * (words?.[row] ?? 0);
   const inside = blocksIn(containers, rowsWithin(containers, isColumn));
-  const isWanted = page.type === "article" && inside.includes(1);
-  const body = isWanted ? bodyRow(page.outline, expectedText(page, inside), 1) : -1;
+  const body = inside.includes(1) ? bodyRow(page.outline, expectedText(page, inside), 1) : -1;
   if (body < 0) return new Uint8Array(inside.length);
   const [first = 0, last = -1] = [containers.first[body], containers.last[body]];
   return inside.map((is, at) => (at === title || (at >= first && at <= last) ? 0 : is));

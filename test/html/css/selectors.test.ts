@@ -33,6 +33,15 @@ describe("compileSelectors", () => {
     }
   });
 
+  it("takes only white space of CSS for a combinator", () => {
+    for (const selector of ["main\u00a0.d", "main\ufeff>p", "main\u3000.d", ".a\v.d"]) {
+      assert.notEqual(matches(selector), true, selector);
+    }
+    for (const selector of ["main\t.d", "main\n.d", "div\f>\np.d"]) {
+      assert.equal(matches(selector), true, selector);
+    }
+  });
+
   it("leaves states, pseudo-elements and broken selectors undecided", () => {
     for (const selector of [
       ...[":hover", "p:nth-child(2)", "p::before", "[open]", "[aria-hidden=true]"],
