@@ -19,8 +19,8 @@ const POST_BLOCKS = 1.5;
 const POST_LINKS = 0.4;
 
 /**
- * Describes the strongest group of short linked records, and that of written records such as posts;
- * zeros if there is none.
+ * Describes the strongest group of short linked records and the strongest group of written records,
+ * such as posts. Without such a group, all its values are 0.
  */
 export function readRecords(outline: PageOutline) {
   const holds = contentSums(outline);

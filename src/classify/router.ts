@@ -5,8 +5,7 @@ import { rewalkTrees, sumLeaves, walkTrees } from "../learn/trees.ts";
 import { ROUTED_TYPES } from "../model/verdict.ts";
 import type { KnownKind } from "./declared.ts";
 import type { PageFeatures } from "./features.ts";
-import type { RouterModel } from "./model.ts";
-import { rowOf } from "./model.ts";
+import { type RouterModel, rowOf } from "./model.ts";
 import { KIND, SIGNALS, type Signal } from "./signals.ts";
 
 /** A model's scores of a page. */

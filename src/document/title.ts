@@ -398,7 +398,7 @@ const FIRST_LETTER = /^[\0-/:-@[-`{-~]*([a-z\d])(?=[\0-~]|$)/i;
 /** Returns the agreement with the declared titles, 0 to 1: equal text, or share of common words. */
 function agreementOf(text: string, declared: readonly Declared[], isHeading: boolean): number {
   const cut = text.slice(0, MAX_CHARS);
-  // Most lines start otherwise than the titles.
+  // Most lines do not start like a title.
   const start = FIRST_LETTER.exec(cut)?.[1]?.toLowerCase();
   if (!isHeading && start !== undefined && !declared.some(({ key }) => key.startsWith(start))) {
     return 0;

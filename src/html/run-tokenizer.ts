@@ -1,4 +1,4 @@
-// parse5's tokenizer, which here reads stretches of ordinary characters at once instead of one by one.
+// parse5's tokenizer, extended to read stretches of ordinary characters at once instead of one by one.
 import { InsertionMode, Token, type TokenHandler, Tokenizer, TokenizerMode } from "parse5";
 
 /** What a UTF-16 unit means in a text; 0 is ordinary. A CR is read as LF, and NUL as another character. */

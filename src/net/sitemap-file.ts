@@ -7,6 +7,7 @@ import { createGunzip } from "node:zlib";
 import { TextDecoder } from "@exodus/bytes/encoding.js";
 import { SaxesParser } from "saxes";
 import { inTurns } from "../runtime/turns.ts";
+import { isGzip } from "../text/gzip.ts";
 
 /** Format of a sitemap. */
 export type SitemapFormat = "urlset" | "index" | "rss" | "atom" | "text";
@@ -59,8 +60,6 @@ export async function readSitemap(
   const isCut = file.format !== undefined && bytes.length >= limits.maxBytes;
   return isCut && file.cut === undefined ? { ...file, cut: "bytes" } : file;
 }
-
-const isGzip = (body: Uint8Array): boolean => body[0] === 0x1f && body[1] === 0x8b;
 
 /** Decompresses a gzip file as far as possible, even if its end is broken. */
 async function gunzip(body: Uint8Array, maxBytes: number): Promise<Uint8Array> {

@@ -31,7 +31,7 @@ export function decodeSupplied(bytes: Uint8Array): string {
   return decodeHtml(bytes, undefined).text;
 }
 
-/** Returns the request field of a file on disk: its HTML, or the file, if it is no page or a WARC. */
+/** Returns the request field of a file on disk: its HTML, or the file itself if it is a WARC or no HTML. */
 export function suppliedPage(
   bytes: Uint8Array,
   name: string,

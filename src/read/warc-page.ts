@@ -5,11 +5,12 @@ import { HttpError } from "../model/errors.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { readBody } from "../net/body.ts";
-import { isGzip, pageTypeOf, parsedResponse, warcRecords, wholeResponse } from "../text/warc.ts";
+import { isGzip } from "../text/gzip.ts";
+import { pageTypeOf, parsedResponse, warcRecords, wholeResponse } from "../text/warc.ts";
 import type { Fetched } from "./input.ts";
 import { failureOf } from "./refusals.ts";
 
-/** Maximum records of a file: one response, its request and what is said of both. */
+/** Maximum records of a file: a response, its request, and metadata about them. */
 const MAX_RECORDS = 16;
 
 /** Returns the page of a file that is a WARC or compressed, or why there is none. */
@@ -25,7 +26,7 @@ export async function pageInWarc(bytes: Uint8Array): Promise<Fetched<FetchedPage
 async function pageIn(bytes: Uint8Array): Promise<FetchedPage> {
   if (isGzip(bytes)) {
     throw new Error(
-      "it is compressed (gzip); `legible crawl --from-warc` reads a compressed WARC file, any other is to be decompressed",
+      "it is compressed (gzip): decompress it; a compressed WARC file can also be crawled (`legible crawl --from-warc`)",
     );
   }
   let page: FetchedPage | undefined;

@@ -7,6 +7,7 @@ import type { Block, Region } from "../model/document.ts";
 import type { Byline, PageType, Post, ShownDate } from "../model/verdict.ts";
 import { isLabel, isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import { hasNumber } from "../text/character-kinds.ts";
 import { groupedBy } from "../text/grouped.ts";
 import { homeOf } from "../url/at-home.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -55,9 +56,9 @@ export function listedDates(
 
 /** Blocks with words in which lines are restored: before and after the title, after the text. */
 const NEAR = { before: 8, after: 26, end: 6 } as const;
-/** Blocks with words around the title where a date is the page's; right below, whatever follows. */
+/** Blocks with words around the title in which a date is the page's: `next` ones even in a list, or after long text. */
 const DATED = { before: 6, after: 8, next: 2 } as const;
-/** Minimum words of running text where dates are looked for. */
+/** Minimum words of a block of running text, before which dates are looked for. */
 const PROSE_WORDS = 25;
 /** Minimum words of long text: a list page with it has a byline; the byline ends after `MAX_PROSE` such blocks. */
 const LONG_WORDS = 30;
@@ -226,7 +227,7 @@ const isMembers = (signature: Signature): boolean =>
 /** Byline of a page that states neither author nor date. */
 export const NO_BYLINE: Byline = { authors: [], published: [], modified: [] };
 
-/** A date, and whether it is that of a change. */
+/** A date, and whether the page was changed on it rather than published. */
 interface StatedDate extends ShownDate {
   readonly isChange: boolean;
 }
@@ -341,7 +342,7 @@ function dateAt(
   const block = outline.blocks[at];
   const signature = signatures.get(at);
   if (block === undefined || !isOfText(signature)) return [];
-  // An aside is the text's if its date is under a label, or right beside the heading for programs.
+  // A date in an aside is the text's if it has a label, or if markup states it right beside the heading.
   const isBeside = Math.abs(at - outline.title) === 1 && signature.at !== undefined;
   const isOwn = block.region === "complementary" && (isBeside || hasDateLabel(signature.term));
   if ((OTHERS.has(block.region) && !isOwn) || fates[at] === "comment") return [];
@@ -356,7 +357,7 @@ const MAX_SENTENCE = 90;
 function labelled(draft: SelectionDraft, context: BylineContext): readonly StatedDate[] {
   const { blocks, document } = draft.outline;
   return blocks.flatMap(({ text, words, region }, at) => {
-    if (words === 0 || words > MAX_SENTENCE || !/\p{N}/u.test(text)) return [];
+    if (words === 0 || words > MAX_SENTENCE || !hasNumber(text)) return [];
     if (draft.fates[at] === "comment") return [];
     const { date, term = "" } = context.signatures.get(at) ?? {};
     if (date !== undefined)

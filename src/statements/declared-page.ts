@@ -5,7 +5,7 @@ import { shortType } from "../structured/schema-org.ts";
 import { isList, isObject, listOf, valuesIn } from "../text/json-values.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { describing, type PageEvidence, standingOf } from "./evidence.ts";
-import { type DataNode, nameOf as nodeName, nodeOf, typedPayloads } from "./nodes.ts";
+import { type DataNode, nameOf, nodeOf, typedPayloads } from "./nodes.ts";
 
 /** Declarations of a page; lists are empty and other fields undefined if not declared. */
 export interface DeclaredPage {
@@ -102,8 +102,8 @@ export function declaredPage(
 const MAX_ARTICLES = 200;
 
 /**
- * Returns the article of a page: the only one; of several, the one with the page's address or title. Several with
- * titles that the page shows are a list of posts: of these, only one with a title of the page's head.
+ * Returns the article of a page: the only one, or of several the one with the page's address or title. Several
+ * whose titles the page shows are a list of posts; then only the title in the page's head decides.
  */
 function ownArticle(all: readonly DataNode[], evidence: PageEvidence): DataNode | undefined {
   if (all.length < 2) return all[0];
@@ -111,9 +111,9 @@ function ownArticle(all: readonly DataNode[], evidence: PageEvidence): DataNode 
   const addressed = own.filter((one) => standingOf(one, evidence) === "names the page");
   const titled = own.filter((one) => standingOf(one, evidence) === "has its title");
   const chosen = addressed.length > 0 ? addressed : titled;
-  const names = new Set(chosen.map((one) => nodeName(one).toLowerCase()));
+  const names = new Set(chosen.map((one) => nameOf(one).toLowerCase()));
   if (names.size < 2) return chosen[0];
-  return chosen.find((one) => nodeName(one) !== "" && evidence.isHeadTitle(nodeName(one)));
+  return chosen.find((one) => nameOf(one) !== "" && evidence.isHeadTitle(nameOf(one)));
 }
 
 /** Sources whose things have types. */
@@ -166,7 +166,7 @@ function nodesIn(root: Json): readonly JsonObject[] {
 }
 
 /** Returns the name of a thing; of a person without one, given and family name. */
-function nameOf(node: JsonObject): Json | undefined {
+function nameIn(node: JsonObject): Json | undefined {
   const parts = [node["givenName"], node["additionalName"], node["familyName"]];
   const written = parts.filter((part) => typeof part === "string" && part !== "").join(" ");
   return node["@value"] ?? node["name"] ?? (written || undefined);
@@ -204,7 +204,7 @@ function isArticle(value: Json): value is JsonObject {
 /** Returns the texts of a value, each on one line; of an object, its name or `@value`. */
 function textsOf(value: Json | undefined, maxChars = MAX_CHARS): readonly string[] {
   return listOf(value).flatMap((one) => {
-    const stated = isObject(one) ? nameOf(one) : one;
+    const stated = isObject(one) ? nameIn(one) : one;
     const text = typeof stated === "string" ? cutText(oneLine(stated), maxChars) : "";
     return text === "" ? [] : [text];
   });

@@ -7,7 +7,8 @@ import { createGunzip } from "node:zlib";
 import { hasCode, messageOf } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { ArchivedResponse, HttpArchive } from "../model/http-archive.ts";
-import { isBetter, isGzip, parsedResponse, warcRecords } from "../text/warc.ts";
+import { isGzip } from "../text/gzip.ts";
+import { isBetter, parsedResponse, warcRecords } from "../text/warc.ts";
 
 /** An open WARC file. */
 export interface WarcReader extends HttpArchive {

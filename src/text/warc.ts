@@ -2,6 +2,7 @@
 // https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/
 import { hasCode } from "../model/error-code.ts";
 import type { ArchivedResponse } from "../model/http-archive.ts";
+import { isGzip } from "./gzip.ts";
 
 /** The record of a response. */
 export interface WarcRecord {
@@ -34,9 +35,6 @@ const startOf = (bytes: Uint8Array): string =>
 /** Whether bytes may be a WARC file, compressed or not, by the first of them. */
 export const mayBeWarc = (bytes: Uint8Array): boolean => isGzip(bytes) || startOf(bytes) === START;
 
-/** Whether bytes are compressed with gzip, by the first two. */
-export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
-
 /**
  * Yields the responses of HTTP addresses in a WARC file, which is no longer compressed. A compressed
  * member that a killed crawl left incomplete ends the file. Throws if it is no WARC, or has more records of
@@ -67,7 +65,7 @@ export async function* warcRecords(
   }
 }
 
-/** Whether a record is a better one of its address than the one before: the last whole one is. */
+/** Whether a record replaces an earlier one of its address: the last complete one counts, else the last. */
 export const isBetter = (
   record: Pick<WarcRecord, "isTruncated">,
   before: Pick<WarcRecord, "isTruncated"> | undefined,

@@ -162,7 +162,7 @@ describe("legible read", () => {
     const whole = warcRecord(page("a"));
     const info = "WARC/1.1\r\nWARC-Type: warcinfo\r\nContent-Length: 0\r\n\r\n";
     for (const [name, bytes, told] of [
-      ["one.warc.gz", warcFile(page("a")), /compressed \(gzip\); .*--from-warc/],
+      ["one.warc.gz", warcFile(page("a")), /compressed \(gzip\): .*--from-warc/],
       ["many.warc", Buffer.concat([whole, warcRecord(page("b"))]), /more than one response/],
       ["style.warc", warcRecord(style), /lamp\.css is no page \(HTTP 200\)/],
       ["gone.warc", warcRecord({ ...page("a"), status: 404 }), /is no page \(HTTP 404\)/],

@@ -1,4 +1,4 @@
-// Stretches of characters that the tokenizer reads at once: the tree is that of parse5's own tokenizer.
+// The tokenizer that reads stretches of characters at once makes the same tree as parse5's own.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parse } from "parse5";

@@ -122,7 +122,7 @@ function reduced(
   return { columns: named, rows: rows.map((row) => row.filter(isKept)) };
 }
 
-/** Rows by whose text a column gets its width, and the least and most characters that count. */
+/** Rows whose texts decide the width of a column, and the minimum and maximum characters that count. */
 const SAMPLED = 50;
 const NARROW_CHARS = 12;
 const WIDE_CHARS = 40;

@@ -14,7 +14,7 @@ export interface Column<Row> {
   readonly label: string;
   /** Its width, as a CSS grid track. */
   readonly width: string;
-  /** What a row has, by which rows are sorted when the column's head is pressed, if they are. */
+  /** Value of a row, by which a press on the column's head sorts the rows. */
   readonly value?: (row: Row) => string | number;
   /** How it is shown; by default as it is. */
   readonly cell?: (row: Row) => ComponentChildren;

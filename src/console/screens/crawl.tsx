@@ -264,7 +264,7 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
 function endOf(done: Crawl["done"]): string {
   const left = done?.remaining_queued ?? 0;
   if (left > 0) return `Done: the limit was reached, ${some(left, "address", "addresses")} left`;
-  // Those that a person may want to lift.
+  // Reasons that a person can lift by other limits.
   const { trap = 0, "past-depth": far = 0, "queue-cap": capped = 0 } = done?.refused ?? {};
   const cut = trap + far + capped;
   if (cut === 0) return "Done: no address remains";

@@ -59,7 +59,7 @@ async function openCrawls(): Promise<readonly DetachedCrawl[]> {
     const now = open.get(crawl.id);
     open.delete(crawl.id);
     if (now !== undefined || !isOpen(crawl)) return now ?? crawl;
-    // One that was removed is listed no more.
+    // A crawl that was removed is no longer listed.
     const keep = (error: unknown) => (refusalOf(error).status === 404 ? [] : crawl);
     return client.crawlStatus({ id: crawl.id }).catch(keep);
   });
@@ -77,7 +77,7 @@ function inPlaces(graphs: readonly KeptGraphRecord[]): readonly KeptGraphRecord[
   return [...graphs].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Lists no ended crawls any more. */
+/** Removes the ended crawls from the list. */
 export const forgetEnded = (): void =>
   sitesStore.set({ crawls: sitesStore.get().crawls.filter(isOpen) });
 

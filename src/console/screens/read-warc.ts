@@ -1,7 +1,7 @@
 // Lists the pages of a WARC file from disk, each with its record as a file of its own.
+import { isGzip } from "../../text/gzip.ts";
 import {
   isBetter,
-  isGzip,
   mayBeWarc,
   pageTypeOf,
   parsedResponse,

@@ -93,7 +93,7 @@ export function hiddenBy(candidate: Candidate, around: HiddenBy | undefined): Hi
     : PLAIN_RULES.find((rule) => rule.hides(candidate))?.name;
 }
 
-/** Whether no rule applies to an element, since nothing that a rule reads stands out: most elements. */
+/** Whether an element has nothing that a hiding rule reads, as most elements. */
 function isOrdinary({ element, sheet, way }: Candidate): boolean {
   const { tag, named, hiding, role, isHidden, hasDirective } = element;
   if (named !== 0 || hiding !== undefined || role !== "" || isHidden || hasDirective) return false;

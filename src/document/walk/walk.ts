@@ -84,7 +84,7 @@ const BLANK = 1;
 const UNDRAWN = 2;
 const SIGN = 3;
 
-/** Returns the kinds of characters in a text, as bits: one look at each answers most questions. */
+/** Returns the kinds of characters in a text, as bits, so that one pass answers most questions. */
 function kindsIn(text: string): number {
   let kinds = 0;
   for (let at = 0; at < text.length; at++) kinds |= 1 << kindOf(text.charCodeAt(at));
