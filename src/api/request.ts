@@ -1,12 +1,11 @@
 // Turns an unknown JSON value into the checked request of an operation, or into 422 entries for the
 // invalid fields.
 
-import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { messageOf } from "../model/error-code.ts";
-import { InvalidRequestError, type ValidationEntry } from "../model/errors.ts";
+import { InvalidRequestError } from "../model/errors.ts";
 import type { Checked, Field, Fields } from "../model/fields.ts";
 import { completeOptions } from "../model/options.ts";
-import { requestSchema, snakeCase } from "../model/request-schema.ts";
+import { snakeCase } from "../model/request-schema.ts";
 import type { OperationName, RequestOf } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 import { selectorFault } from "../read/selectors.ts";
@@ -14,49 +13,13 @@ import { addressFault } from "../url/web-address.ts";
 import { stateWarnings } from "./caller-extras.ts";
 import { echo } from "./echo.ts";
 import { checkedRenderOptions } from "./render-options.ts";
+import { faultsOf, invalid, isFields, isTaken, type Origin } from "./request-faults.ts";
 import { checkedSchema } from "./schema-field.ts";
 import { unknownFields, unknownWords } from "./unknown-fields.ts";
 
-// Report every invalid field with its value; `echo` truncates the value. The schemas are our own, so
-// they are not checked themselves, and they are compiled for one request as often as for many.
-const ajv = new Ajv({
-  allErrors: true,
-  verbose: true,
-  strict: true,
-  allowUnionTypes: true,
-  meta: false,
-  validateSchema: false,
-  code: { optimize: false },
-});
-const validators = {
-  routes: new WeakMap<Fields, Validator>(),
-  own: new WeakMap<Fields, Validator>(),
-};
-
-type Validator = ValidateFunction<Record<string, unknown>>;
-
-function validatorOf(fields: Fields, { from }: RequestOrigin): Validator {
-  const made = from === "own" ? validators.own : validators.routes;
-  let validate = made.get(fields);
-  if (validate === undefined) {
-    const taken = Object.entries<Field>(fields).filter(([, field]) => isTaken(field, from));
-    validate = ajv.compile<Record<string, unknown>>(requestSchema(Object.fromEntries(taken)));
-    made.set(fields, validate);
-  }
-  return validate;
-}
-
-/**
- * Whether a field is accepted from this origin; routes ignore fields of the library and the command
- * line.
- */
-function isTaken({ own }: Field, from: RequestOrigin["from"]): boolean {
-  return own !== true || from === "own";
-}
-
 /** Origin of a request: sets the first word of `loc`, and whether the defaults of routes apply. */
 export interface RequestOrigin {
-  readonly from: "body" | "query" | "own";
+  readonly from: Origin;
 }
 
 /**
@@ -88,9 +51,9 @@ function checkedFields(
 ): Readonly<Record<string, unknown>> {
   const { from } = origin;
   const { value, spelled } = withoutAliases(given, fields);
-  const validate = validatorOf(fields, origin);
   const place = from === "query" ? "query" : "body";
-  if (!validate(value)) throw invalid(validate.errors ?? [], { given, spelled, place });
+  const faults = faultsOf(fields, value, from);
+  if (faults.length > 0 || !isFields(value)) throw invalid(faults, { given, spelled, place });
   const entries = Object.entries(fields).map(([key, field]) => {
     const own = from === "own" ? ownDefault(field, value) : undefined;
     const written = isTaken(field, from) ? value[key] : undefined;
@@ -245,8 +208,6 @@ function withPlaced(fields: Fields, given: object, placed: Placed): Record<strin
   return value;
 }
 
-const isFields = (value: unknown): value is object => isObject(value) && !Array.isArray(value);
-
 function queryValue(field: Field | undefined, text: unknown): unknown {
   if (typeof text !== "string") return text;
   if (field?.kind === "integer") return /^[+-]?\d{1,15}(?:\.0+)?$/.test(text) ? Number(text) : text;
@@ -287,107 +248,4 @@ function withoutAliases(
     delete value[alias];
   }
   return { value, spelled };
-}
-
-/** Request as sent, and the spelling of its renamed fields. */
-interface Sent {
-  readonly given: unknown;
-  readonly spelled: ReadonlyMap<string, string>;
-  readonly place: "body" | "query";
-}
-
-function invalid(errors: readonly ErrorObject[], sent: Sent): InvalidRequestError {
-  return new InvalidRequestError(
-    errors
-      .filter(reportedOf(errors))
-      .slice(0, MAX_REPORTED)
-      .map((error) => entry(error, sent)),
-  );
-}
-
-/** Keywords that fail because of others, which say more. */
-const SUMMARIES: ReadonlySet<string> = new Set(["anyOf", "propertyNames"]);
-
-/** Maximum faults of one answer. */
-const MAX_REPORTED = 100;
-
-/**
- * Returns whether a fault is reported: a value of the wrong type also fails `enum`, and among
- * alternatives, the one of the right type describes the fault. Linear in the faults.
- */
-function reportedOf(errors: readonly ErrorObject[]): (error: ErrorObject) => boolean {
-  const [types, alternatives, inner] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (const { keyword, instancePath } of errors) {
-    if (keyword === "type") types.add(instancePath);
-    else if (keyword === "anyOf") alternatives.add(instancePath);
-    if (keyword !== "type" && !SUMMARIES.has(keyword)) inner.add(instancePath);
-    for (
-      let end = instancePath.lastIndexOf("/");
-      end >= 0;
-      end = instancePath.lastIndexOf("/", end - 1)
-    ) {
-      const around = instancePath.slice(0, end);
-      if (inner.has(around)) break;
-      inner.add(around);
-      if (end === 0) break;
-    }
-  }
-  return ({ keyword, instancePath }) => {
-    if (keyword === "enum") return !types.has(instancePath);
-    if (SUMMARIES.has(keyword)) return false;
-    return keyword !== "type" || !alternatives.has(instancePath) || !inner.has(instancePath);
-  };
-}
-
-function entry(error: ErrorObject, { given, spelled, place }: Sent): ValidationEntry {
-  const path = error.instancePath.split("/").slice(1);
-  const input = echo(path.length === 0 ? given : error.data);
-  if (path[0] !== undefined) path[0] = spelled.get(path[0]) ?? path[0];
-  if (error.keyword === "required") {
-    const loc = [place, ...path, String(error.params["missingProperty"])];
-    return { type: "missing", loc, msg: "Field required", input };
-  }
-  return { ...wording(error), loc: [place, ...path], input };
-}
-/** 422 `type` and noun for each JSON type. */
-const TYPE_WORDS: Readonly<Record<string, readonly [type: string, noun: string]>> = {
-  string: ["string_type", "string"],
-  integer: ["int_type", "integer"],
-  number: ["float_type", "number"],
-  boolean: ["bool_type", "boolean"],
-  object: ["dict_type", "dictionary"],
-  array: ["list_type", "list"],
-};
-
-function wording(error: ErrorObject): Pick<ValidationEntry, "type" | "msg"> {
-  const limit = error.params["limit"];
-  switch (error.keyword) {
-    case "minimum":
-      return {
-        type: "greater_than_equal",
-        msg: `Input should be greater than or equal to ${limit}`,
-      };
-    case "maximum":
-      return { type: "less_than_equal", msg: `Input should be less than or equal to ${limit}` };
-    case "enum": {
-      const values: readonly unknown[] = error.params["allowedValues"];
-      const words = values
-        .filter((word) => word !== null)
-        .map((word) => (typeof word === "string" ? `'${word}'` : String(word)));
-      return { type: "enum", msg: `Input should be ${words.join(", ")}` };
-    }
-    case "type": {
-      const wanted = [error.params["type"]].flat()[0];
-      const [type, noun] = TYPE_WORDS[wanted] ?? ["value_error", "value"];
-      return { type, msg: `Input should be a valid ${noun}` };
-    }
-    // Only names are refused so.
-    case "not":
-      return {
-        type: "value_error",
-        msg: `${JSON.stringify(error.data)} is reserved: a row has it for something else`,
-      };
-    default:
-      return { type: "value_error", msg: error.message ?? "Value error" };
-  }
 }
