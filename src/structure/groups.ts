@@ -15,11 +15,13 @@ export interface Group {
   /** Row of the container. */
   readonly parent: number;
   readonly units: readonly Unit[];
+  /** Whether its only member has all its blocks: an item alone in its section, or a wrapper. */
+  readonly isAlone: boolean;
 }
 
 /** Maximum kinds of members told apart inside a container; further ones are items of no list. */
 const MAX_KINDS = 12;
-/** Maximum containers of several members around a member: items are nested less. */
+/** Maximum members around a member: items are nested less. */
 const MAX_DEPTH = 64;
 /** Minimum units of more than one member, and minimum share that continue alike. */
 const MIN_UNITS = 3;
@@ -37,31 +39,34 @@ export function groupsOf(outline: PageMeasures, faces: Faces): readonly Group[] 
   for (const [parent, members] of membersOf(outline, faces)) {
     const kinds = kindsOf(members);
     const led = unitsOf(outline, members, kinds);
-    if (led !== undefined) groups.push({ parent, units: led.units });
+    const isAlone = members.length === 1;
+    if (led !== undefined) groups.push({ parent, units: led.units, isAlone });
     for (const [kind, units] of unitsByKind(members, kinds)) {
       if (kind < 0 || led?.kinds.has(kind) === true) continue;
       // A line alone in its container is no section of a list.
       const [only] = units.length === 1 ? (units[0] ?? []) : [];
-      if (only === undefined || only.first < only.last) groups.push({ parent, units });
+      if (only === undefined || only.first < only.last) groups.push({ parent, units, isAlone });
     }
   }
   return groups;
 }
 
-/** Returns the members of each container, in reading order; wrappers of one member have none. */
+/** Returns the members of each container, in reading order. An element with all its blocks is one alone. */
 function membersOf(outline: PageMeasures, faces: Faces): ReadonlyMap<number, readonly Member[]> {
   const { parent, blocks, ofBlock, first, last, rows } = outline.containers;
   const members = new Map<number, Member[]>();
-  // Containers of several members around each row.
+  // Members at and around each row.
   const depth = new Int32Array(rows.length);
   for (let row = 0; row < rows.length; row++) {
     const up = parent[row] ?? -1;
     if (up < 0) continue;
     depth[row] = depth[up] ?? 0;
-    if ((blocks[up] ?? 0) === (blocks[row] ?? 0)) continue;
+    const extent = { row, first: first[row] ?? 0, last: last[row] ?? -1 };
+    const isAlone = (blocks[up] ?? 0) === (blocks[row] ?? 0);
+    const isNamed = rows[row]?.classes.length !== 0 && extent.first < extent.last;
+    if (isAlone && !isNamed) continue;
     depth[row] = (depth[up] ?? 0) + 1;
     if ((depth[row] ?? 0) > MAX_DEPTH) continue;
-    const extent = { row, first: first[row] ?? 0, last: last[row] ?? -1 };
     addToList(members, up, memberOf(outline, faces, extent));
   }
   for (let at = 0; at < ofBlock.length; at++) {

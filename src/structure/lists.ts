@@ -39,14 +39,14 @@ export function listsOf(outline: PageMeasures, groups: readonly Group[]): readon
   return nested(outline, lists.filter(saysMoreThanText(outline)));
 }
 
-/** Joins the groups whose units are alike, at one path of tags. */
+/** Joins the groups whose units are alike, at one path of tags. A member alone joins those beside others. */
 function joinedGroups(
   outline: PageMeasures,
   groups: readonly Group[],
 ): readonly (readonly Group[])[] {
   const paths = tagPaths(outline);
   const joined = new Map<string, Group[][]>();
-  for (const group of groups) {
+  for (const group of groups.toSorted((a, b) => Number(a.isAlone) - Number(b.isAlone))) {
     const [lead] = group.units[0] ?? [];
     if (lead === undefined) continue;
     // Lines of a text are lists of their own; cards, rows and posts of one look are one list.
@@ -57,9 +57,8 @@ function joinedGroups(
     joined.set(key, known);
     // Unlike sections at one path are lists of their own.
     const like = known.find((others) => isLike(others, lead));
-    if (like === undefined) {
-      if (known.length < MAX_SETS) known.push([group]);
-    } else like.push(group);
+    if (like !== undefined) like.push(group);
+    else if (!group.isAlone && known.length < MAX_SETS) known.push([group]);
   }
   return [...joined.values()].flat();
 }

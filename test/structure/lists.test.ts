@@ -60,6 +60,29 @@ describe("the lists of a page", () => {
     assert.deepEqual(withoutImages(textsOf(sections)), said);
   });
 
+  it("have an item that is alone in its section, but no wrapper around another list", () => {
+    const cards = NAMES.map(card);
+    const section = (name: string, own: readonly string[]) =>
+      `<section><h2>${name}</h2><div>${own.join("")}</div></section>`;
+    const parts = [cards.slice(0, 1), cards.slice(1, 4), cards.slice(4, 5), cards.slice(5)];
+    const body = parts.map((own, at) => section(`Part ${at}`, own)).join("");
+    assert.deepEqual(withoutImages(textsOf(body)), said);
+    const wrapped = cards.map((one) => `<div class="outer"><div class="inner">${one}</div></div>`);
+    assert.equal(listOn(wrapped.join("")).outline.lists.length, 1);
+  });
+
+  it("take time linear in the depth of tables in tables", () => {
+    assertLinear(
+      "tables",
+      (size) => {
+        const depth = Math.ceil(size / 64);
+        const open = '<table><tr class="x"><td>'.repeat(depth);
+        return documentOf(`<main>${open}${"<p>Wick</p>".repeat(40)}</main>`);
+      },
+      outlineOf,
+    );
+  });
+
   it("go on after a banner between two items", () => {
     const cards = NAMES.map(card);
     const banner = '<div class="banner"><p>Free shipping over fifty euros, today only.</p></div>';
