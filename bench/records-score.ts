@@ -32,7 +32,7 @@ type Labels = Readonly<Record<Field, Value>>;
 
 /** A row of a list in the form of the labels. */
 interface Row extends Labels {
-  /** Hashes that match a title: of the title, in a table of every cell. */
+  /** Hashes that match a title: of the title, in a table of every cell, of a post also of its text. */
   readonly titles: readonly Value[];
 }
 
@@ -99,12 +99,17 @@ function labelsOf(page: LabelledList): readonly Labels[] {
   }));
 }
 
-function rowOf(row: RecordRow, { source }: RecordTable): Row {
+function rowOf(row: RecordRow, { source, kind }: RecordTable): Row {
   const amount = (value: unknown): Value => (typeof value === "number" ? value : null);
   const { title, date } = row;
   return {
     title: titleHash(title),
-    titles: source === "table" ? Object.values(row).map(titleHash) : [titleHash(title)],
+    titles: (source === "table"
+      ? Object.values(row)
+      : kind === "post"
+        ? [title, row["description"]]
+        : [title]
+    ).map(titleHash),
     link: addressHash(row["link"]),
     price: amount(row["price"]),
     list_price: amount(row["list_price"]),
