@@ -116,7 +116,7 @@ export interface RecordTable {
   readonly source: RecordSource;
   /** XPath of the element around the items; null if the list comes from structured data. */
   readonly xpath: string | null;
-  /** XPath of the items within that element; null if the list comes from structured data. */
+  /** XPath of the items within that element; null if they have no common one. */
   readonly item: string | null;
   /** Columns in the order of the page. */
   readonly columns: readonly RecordColumn[];

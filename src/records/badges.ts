@@ -1,7 +1,8 @@
 // Finds badges and controls in the place of titles: where an item has one before its name, its texts
 // have moved by a place.
-import type { Said, Slot } from "./slots.ts";
-import { hasWords } from "./values.ts";
+import type { DateHabits } from "../text/parse-date.ts";
+import { linksIn, type Said, type Slot } from "./slots.ts";
+import { hasWords, readingsOf } from "./values.ts";
 
 /** A discount before a name: "-20 % Glass lamp". */
 const DISCOUNT = /^[-−–]\s?\d{1,2}\s?%\s*(?=\p{L})/u;
@@ -89,34 +90,52 @@ const REPEATED = 0.1;
 const MIN_REPEATED = 2;
 
 /**
- * Exchanges a title that several items have with the first text of a later place that one item
- * alone has, if the words of badges and controls stand there in other items. The places that such
- * texts came from say badges and controls alone.
+ * Finds the titles of items that have another text, or none, at the place of titles: badges and controls
+ * that several items have there give way to the first text of a later place that one item alone has, and
+ * items without a title have the text of a like element at a place that no titled item has, if it may be
+ * a name. The places that such texts came from say badges and controls alone.
  */
-export function withoutBadges(slots: readonly Slot[]): readonly Slot[] {
+export function withoutBadges(slots: readonly Slot[], habits: DateHabits): readonly Slot[] {
   const title = slots.findIndex(({ role }) => role === "title");
   const own = slots[title];
   if (own === undefined) return slots;
   const counts = countsOf(slots);
   const least = Math.max(MIN_REPEATED, REPEATED * own.said.length);
-  const isBadge = (said: Said | undefined): boolean =>
-    said !== undefined && (counts.get(said.text) ?? 0) >= least;
-  const others = slots.flatMap((slot, at) =>
-    at > title && MAY_MOVE.has(slot.role) && slot.said.some(isBadge) ? [at] : [],
+  const isBadge = (one: Said | undefined): boolean =>
+    one !== undefined && (counts.get(one.text) ?? 0) >= least;
+  const like = own.said.find((one) => one !== undefined);
+  const others = [...slots.entries()].filter(
+    ([at, { role }]) => at !== title && MAY_MOVE.has(role),
   );
-  const moved = new Set<number>();
+  const shared = others.filter(([at, slot]) => at > title && slot.said.some(isBadge));
+  const further = others.filter(
+    ([, { role, said }]) =>
+      role === "value" && said.every((one, item) => !one || (!own.said[item] && isLike(one, like))),
+  );
+  // An item that has nothing where those with titles have something is a banner.
+  const usual = slots.filter(({ said }) =>
+    said.some((one, item) => own.said[item] && hasWords(one?.text ?? "")),
+  );
+  const mayBeTitle = (one: Said | undefined, item: number): boolean =>
+    one !== undefined &&
+    !isBadge(one) &&
+    isTitle(one, habits) &&
+    slots.filter(({ said }) => said[item]?.text === one.text).length === 1 &&
+    usual.some(({ said }) => hasWords(said[item]?.text ?? "")) &&
+    (isLinked(one) || !hasName(slots, item));
   const said = slots.map((slot) => [...slot.said]);
+  const moved = new Set<number>();
   for (const [item, one] of own.said.entries()) {
-    if (one === undefined || !isBadge(one)) continue;
-    const from = others.find((at) => isName(said[at]?.[item], counts));
-    const names = from === undefined ? undefined : said[from];
-    const titles = said[title];
+    if (one !== undefined && !isBadge(one)) continue;
+    const [from] =
+      (one === undefined
+        ? further.find(([, slot]) => mayBeTitle(slot.said[item], item))
+        : shared.find(([, slot]) => isName(slot.said[item], counts))) ?? [];
+    const [names, titles] = [said[from ?? -1], said[title]];
     if (from === undefined || names === undefined || titles === undefined) continue;
-    titles[item] = names[item];
-    names[item] = one;
+    [titles[item], names[item]] = [names[item], one];
     moved.add(from);
   }
-  if (moved.size === 0) return slots;
   const textsAt = (at: number): readonly string[] =>
     (said[at] ?? []).flatMap((one) => one?.text ?? []);
   const badges = new Set(
@@ -125,10 +144,31 @@ export function withoutBadges(slots: readonly Slot[]): readonly Slot[] {
       .flatMap(textsAt),
   );
   return slots.map((slot, at): Slot => {
-    const isOnlyBadges = MAY_MOVE.has(slot.role) && textsAt(at).every((text) => badges.has(text));
+    const isOnlyBadges =
+      moved.size > 0 && MAY_MOVE.has(slot.role) && textsAt(at).every((text) => badges.has(text));
     return { ...slot, ...(isOnlyBadges && { role: "control" as const }), said: said[at] ?? [] };
   });
 }
+
+/** Whether two texts are in blocks of one kind, linked or not. */
+function isLike(one: Said, other: Said | undefined): boolean {
+  return (
+    other?.block?.kind === one.block?.kind &&
+    other !== undefined &&
+    isLinked(one) === isLinked(other)
+  );
+}
+
+const isLinked = ({ runs }: Said): boolean => runs.some(({ link }) => link !== undefined);
+
+/** Whether a text has letters, and is no price, date or other value. */
+const isTitle = (one: Said, habits: DateHabits): boolean =>
+  /\p{L}/u.test(one.text) && readingsOf([one], habits).kind === undefined;
+
+/** Whether an item has a link with words, or words of an image, that may name it. */
+const hasName = (slots: readonly Slot[], item: number): boolean =>
+  altsOf(slots, item).some(hasWords) ||
+  slots.some(({ said }) => linksIn(said[item]?.runs ?? []).some(({ text }) => hasWords(text)));
 
 const MAY_MOVE: ReadonlySet<Slot["role"]> = new Set(["value", "control"]);
 

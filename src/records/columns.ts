@@ -1,5 +1,7 @@
 // Makes columns and rows of what the items of a list say, place by place.
+import { isOldPrice } from "../facts/visible/price.ts";
 import { labelledLine } from "../marks/labels.ts";
+import type { Run } from "../model/document.ts";
 import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
 import { currencyName } from "../text/currencies.ts";
@@ -7,8 +9,15 @@ import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { namedIn } from "./badges.ts";
 import { nameOfClasses, nameOfLabel, saysPay, unitOf } from "./names.ts";
-import type { Row, Said, Slot } from "./slots.ts";
-import { hasWords, isSaid, type PlaceReadings, type Reading, readingsOf } from "./values.ts";
+import { endOf, isToPage, linksIn, type Row, type Said, type Slot } from "./slots.ts";
+import {
+  hasWords,
+  isSaid,
+  MAX_CHARS,
+  type PlaceReadings,
+  type Reading,
+  readingsOf,
+} from "./values.ts";
 
 /** A column while rows are made. */
 export interface Column {
@@ -44,6 +53,8 @@ export interface GridInput {
 const MAX_COLUMNS = 100;
 /** Minimum share of texts with one label for the label to be that of their place. */
 const LABELLED = 0.7;
+/** Share of links of one text above which that text names no item. */
+const SHARED = 0.5;
 /** Maximum share of rows with a value in a column without a name that is given up. */
 const SPARSE = 0.1;
 /** Names of texts: an amount or date after one, such as in "Place: Town hall €5", is not its value. */
@@ -54,15 +65,18 @@ const TEXTS: ReadonlySet<string> = new Set([
   "location",
   "description",
 ]);
+/** Names of columns beside one of the same kind, or without a kind. */
+const FURTHER = /_\d+$/;
 /** Names that are no columns. */
 const RESERVED: ReadonlySet<string> = new Set(["rest", "sources", "page_url", "__proto__"]);
 
 /** Makes the rows of a list. */
 export function gridOf(input: GridInput): Grid {
-  const grid = new GridMaker(input);
-  grid.addLinks(linksOf(input));
-  const slots = input.slots.flatMap(withoutRest).flatMap((one) => withoutPrices(one, input.habits));
-  for (const slot of barePriceFirst(slots, input.habits)) grid.addSlot(slot);
+  const own = { ...input, slots: input.slots.map(withoutShared) };
+  const grid = new GridMaker(own);
+  grid.addLinks(linksOf(own));
+  const slots = own.slots.flatMap(withoutRest).flatMap((one) => withoutPrices(one, input.habits));
+  for (const slot of priceFirst(slots, input.habits)) grid.addSlot(slot);
   if (input.isUntitled !== true) grid.addTitles();
   grid.giveUpSparse();
   return grid;
@@ -77,38 +91,130 @@ function withoutRest(slot: Slot): readonly Slot[] {
   const named = slot.said.map((said) => said && { ...said, text: titleIn(said) });
   const rest = slot.said.map((said, at): Said | undefined => {
     const text = said === undefined ? "" : oneLine(said.text.replace(named[at]?.text ?? "", " "));
-    return said === undefined || !hasWords(text)
-      ? undefined
-      : { ...said, text: bareEnds(text), runs: [] };
+    if (said === undefined || !hasWords(text)) return undefined;
+    const name = titleIn(said);
+    const runs = said.text.startsWith(name) ? endOf(said, name.length).runs : [];
+    return { text: bareEnds(text), runs, block: said.block };
   });
   const filled = rest.filter((said) => said !== undefined).length;
-  if (filled === 0 || filled < WITH_REST * slot.said.length) return [slot];
+  if (filled === 0) return [slot];
+  if (filled < WITH_REST * slot.said.length) return [withWholeNames(slot, rest)];
+  const [text = "", ...others] = new Set(rest.flatMap((said) => said?.text ?? []));
+  const isControl = others.length === 0 && filled > 1 && !/\p{N}/u.test(text);
   return [
     { ...slot, said: named },
-    { label: "", role: "value", said: rest },
+    { label: "", role: isControl ? "control" : "value", said: rest },
   ];
 }
 
-/** Moves a price without words before those with some: "Shipping €3.10", "was €20", "€50 deposit". */
-function barePriceFirst(slots: readonly Slot[], habits: DateHabits): readonly Slot[] {
+/**
+ * Names the items whose link says what that of another one says: if most do, by another link; else by the text
+ * before the link, as in "Brass lamp Continue reading"; else by the whole line, as in "Brass lamp, red".
+ */
+function withoutShared(slot: Slot): Slot {
+  if (slot.role !== "title") return slot;
+  const lines = new Map<string, Set<string>>();
+  for (const one of slot.said) {
+    if (one === undefined) continue;
+    const name = titleIn(one);
+    lines.set(name, (lines.get(name) ?? new Set()).add(one.text));
+  }
+  const isShared = (name: string): boolean => (lines.get(name)?.size ?? 0) > 1;
+  const shared = slot.said.filter((one) => one && isShared(titleIn(one))).length;
+  const areMost = shared > SHARED * slot.said.length;
+  const said = slot.said.map((one) => {
+    const name = one && titleIn(one);
+    if (one === undefined || name === undefined || !isShared(name)) return one;
+    const links = linksIn(one.runs).filter(({ text }) => hasWords(text));
+    const others = links.filter(({ text }) => isShared(text)).flatMap(({ runs }) => runs);
+    if (areMost && links.some(({ text }) => !isShared(text)))
+      return { ...one, runs: withoutLinks(one.runs, new Set(others)) };
+    const before = one.text.endsWith(name) ? bareEnds(one.text.slice(0, -name.length)) : "";
+    return { ...one, name: /\p{L}/u.test(before) ? before : one.text };
+  });
+  return { ...slot, said };
+}
+
+const withoutLinks = (runs: Said["runs"], linked: ReadonlySet<Run>): Said["runs"] =>
+  runs.map((run) => {
+    if (!linked.has(run)) return run;
+    const { text, marks, image } = run;
+    return image === undefined ? { text, marks } : { text, marks, image };
+  });
+
+/** What goes on with a name, and has no figures: "D (also known as dlang)", but not "Report (PDF, 1.2 MB)". */
+const GOES_ON = /^[(,;–—]\P{N}*$/u;
+
+/** Keeps the text after the link of a title in it, if that goes on with the name and no other item has it. */
+function withWholeNames(slot: Slot, rest: Slot["said"]): Slot {
+  const counts = new Map<string, number>();
+  for (const said of rest) if (said) counts.set(said.text, (counts.get(said.text) ?? 0) + 1);
+  const said = slot.said.map((one, at): Said | undefined => {
+    if (one === undefined || counts.get(rest[at]?.text ?? "") !== 1) return one;
+    const name = titleIn(one);
+    const isWhole = one.text.startsWith(name) && GOES_ON.test(one.text.slice(name.length).trim());
+    return isWhole ? { ...one, name: one.text } : one;
+  });
+  return { ...slot, said };
+}
+
+/** A place of prices. */
+interface Prices {
+  readonly at: number;
+  readonly slot: Slot;
+  readonly readings: PlaceReadings["readings"];
+}
+
+/**
+ * Puts the price of an item first: a price without words before those with some ("Shipping €3.10", "was
+ * €20", "€50 deposit"). Prices of elements whose class calls them old are a place of their own.
+ */
+function priceFirst(slots: readonly Slot[], habits: DateHabits): readonly Slot[] {
   const prices = slots.flatMap((slot, at) => {
     const isValue = slot.role === "value" && labelOf(slot).label === "";
     const { kind, readings } = isValue ? readingsOf(slot.said, habits) : NO_READINGS;
-    if (kind !== "price") return [];
-    const found = readings.filter((reading) => reading !== undefined);
-    const more = found.filter(({ saysMore }) => saysMore).length;
-    return { at, count: found.length, isBare: more * 2 < found.length };
+    return kind === "price" ? { at, slot, readings } : [];
   });
-  const [first] = prices;
-  const bare = prices.find(({ isBare, count }) => isBare && count >= (first?.count ?? 0));
-  if (bare === undefined || first === undefined || bare === first) return slots;
-  const moved = slots.slice(bare.at, bare.at + 1);
-  return [
-    ...slots.slice(0, first.at),
-    ...moved,
-    ...slots.slice(first.at, bare.at),
-    ...slots.slice(bare.at + 1),
-  ];
+  const olds = (prices[0]?.slot.said ?? []).map((_, item) => oldIn(prices, item));
+  const own = prices.map((one) => {
+    const isOwn = (item: number): boolean => olds[item] !== one;
+    const said = one.slot.said.map((said, item) => (isOwn(item) ? said : undefined));
+    const found = one.readings.filter((reading, item) => reading !== undefined && isOwn(item));
+    const more = found.filter((reading) => reading?.saysMore === true).length;
+    return { slot: { ...one.slot, said }, count: found.length, isBare: more * 2 < found.length };
+  });
+  const least = prices[0]?.readings.filter((reading) => reading !== undefined).length ?? 0;
+  const bare = own.find(({ isBare, count }) => isBare && count >= least);
+  const ordered = bare === undefined ? own : [bare, ...own.filter((one) => one !== bare)];
+  const moved = [...slots];
+  for (const [place, { at }] of prices.entries()) {
+    const slot = ordered[place]?.slot;
+    if (slot !== undefined) moved[at] = slot;
+  }
+  if (olds.every((one) => one === undefined)) return moved;
+  const said = olds.map((one, item) => one?.slot.said[item]);
+  moved.splice((prices.at(-1)?.at ?? 0) + 1, 0, { label: "", role: "list_price", said });
+  return moved;
+}
+
+/**
+ * Returns the place of an item's old price: of a class that says so, and higher than another one without
+ * words, or alone without words.
+ */
+function oldIn(prices: readonly Prices[], item: number): Prices | undefined {
+  const isOld = ({ slot }: Prices): boolean => {
+    const block = slot.said[item]?.block;
+    return block !== undefined && isOldPrice(block);
+  };
+  const bare = prices.filter(({ readings }) => readings[item]?.saysMore === false);
+  const current = bare.filter((one) => !isOld(one));
+  return prices.find((one) => {
+    const { value = 0 } = one.readings[item] ?? {};
+    if (!isOld(one) || value === null) return false;
+    return current.length === 0
+      ? bare.includes(one)
+      : current.some(({ readings }) => Number(readings[item]?.value) < Number(value));
+  });
 }
 
 const NO_READINGS: PlaceReadings = { kind: undefined, readings: [] };
@@ -123,18 +229,38 @@ function bareEnds(text: string): string {
   return text.slice(start, end);
 }
 
+/** Characters at the end of a long title in which its price is. */
+const END_CHARS = 40;
+
+/** Returns where the end of a long title starts: at a space that is in no number and beside no sign of a currency. */
+function endStart(text: string): number {
+  if (text.length <= MAX_CHARS) return 0;
+  let at = text.length - END_CHARS;
+  const isInside = (): boolean =>
+    text[at] !== " " || FIGURE.test(text[at - 1] ?? "") || FIGURE.test(text[at + 1] ?? "");
+  while (at > 0 && isInside()) at--;
+  return at;
+}
+
+const FIGURE = /[\p{N}\p{Sc}]/u;
+
 /** Separates the prices from titles that most have one in: "Arkansas Stones $7.95 - $179.95". */
 function withoutPrices(slot: Slot, habits: DateHabits): readonly Slot[] {
   if (slot.role !== "title") return [slot];
-  const { kind, readings } = readingsOf(slot.said, habits);
+  const ends = slot.said.map((said) => said && endOf(said, endStart(said.text)));
+  const { kind, readings } = readingsOf(ends, habits);
   if (kind !== "price") return [slot];
   const titles = slot.said.map((said, at) => {
-    const text = readings[at]?.before ?? said?.text ?? "";
-    return said === undefined || !hasWords(text) ? said : { ...said, text };
+    const start = said?.text.slice(0, -(ends[at]?.text.length ?? 0)) ?? "";
+    const text = `${start}${readings[at]?.before ?? ends[at]?.text ?? ""}`;
+    return said === undefined || !hasWords(text)
+      ? said
+      : { text, runs: said.runs, block: said.block };
   });
   const prices = slot.said.map((said, at) => {
-    const text = said?.text.replace(titles[at]?.text ?? "", "").trim() ?? "";
-    return said === undefined || text === "" ? undefined : { ...said, text, runs: [] };
+    const title = titles[at]?.text ?? "";
+    const price = said && endOf(said, said.text.startsWith(title) ? title.length : 0);
+    return price?.text === "" ? undefined : price;
   });
   return [
     { ...slot, said: titles },
@@ -142,7 +268,10 @@ function withoutPrices(slot: Slot, habits: DateHabits): readonly Slot[] {
   ];
 }
 
-/** Returns the page that each item leads to: of the place whose links differ most, the title's first. */
+/** Minimum share of items whose title is a link, and of different pages among these, to be the items' own. */
+const OWN_PAGES = 0.5;
+
+/** Returns the page that each item leads to: its title's, else that of the place whose links differ most. */
 function linksOf({ slots, items }: GridInput): readonly (string | undefined)[] {
   const ranked = slots
     .map(({ role, said }) => {
@@ -150,7 +279,8 @@ function linksOf({ slots, items }: GridInput): readonly (string | undefined)[] {
       const all = hrefs.filter((href) => href !== undefined);
       const different = new Set(all).size;
       const share = different / Math.max(1, all.length);
-      return { hrefs, rank: different * (share + (role === "title" ? 0.5 : 0)) };
+      const isOwn = role === "title" && share >= OWN_PAGES && all.length >= OWN_PAGES * items;
+      return { hrefs, rank: isOwn ? Number.POSITIVE_INFINITY : different * share };
     })
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank);
@@ -160,9 +290,11 @@ function linksOf({ slots, items }: GridInput): readonly (string | undefined)[] {
   );
 }
 
-/** Returns the first page that a text links to; no mail address or telephone number. */
-const linkIn = (said: Said | undefined): string | undefined =>
-  said?.runs.find(({ link }) => link !== undefined && /^https?:/i.test(link.href))?.link?.href;
+/** Returns the page that a text links to, by its first link with words, else its first one. */
+function linkIn(said: Said | undefined): string | undefined {
+  const links = linksIn(said?.runs ?? []).filter(isToPage);
+  return (links.find(({ text }) => hasWords(text)) ?? links[0])?.href;
+}
 
 /** A value for a row. */
 interface Given {
@@ -252,7 +384,7 @@ class GridMaker implements Grid {
     const { label, unit: headed } = labelOf(slot);
     const texts = slot.said.map((said) => said && withoutLabel(said, label));
     const { kind, readings } =
-      role === "value" && !TEXTS.has(nameOfLabel(label))
+      role === "list_price" || (role === "value" && !TEXTS.has(nameOfLabel(label)))
         ? readingsOf(texts, this.#input.habits)
         : NO_READINGS;
     const words = readings.flatMap((reading) =>
@@ -302,8 +434,14 @@ class GridMaker implements Grid {
       if (href === undefined) return undefined;
       return saidIn(at).find((one) => linkIn(one) === href && hasWords(one.text));
     });
+    const names = linked.map((one) => one && titleIn(one));
+    // What the links of most items say names none of them: "Continue reading".
+    const shared = mostFrequent(names.flatMap((name) => name ?? [])) ?? "";
+    const count = names.filter((name) => name === shared).length;
+    const isShared =
+      count > 1 && count > SHARED * names.filter((name) => name !== undefined).length;
     const named = namedIn(
-      linked.map((one) => one && titleIn(one)),
+      names.map((name) => (isShared && name === shared ? undefined : name)),
       altsIn,
     );
     for (const [at, row] of this.rows.entries()) {
@@ -317,21 +455,44 @@ class GridMaker implements Grid {
     }
   }
 
-  /** Moves the values of columns without a name that few rows have to `rest`, and drops repeated titles. */
+  /**
+   * Gives up columns without a name that few rows have, and further ones that mostly say what another one
+   * says: items may have two forms, for wide and narrow screens. Their values are in `rest`; a title is not
+   * repeated.
+   */
   giveUpSparse(): void {
-    for (const { name } of this.columns.values()) {
-      if (!/^text_\d+$/.test(name)) continue;
-      for (const { cells } of this.rows)
-        if (cells.get(name)?.value === cells.get(this.#title)?.value) cells.delete(name);
-      const filled = this.rows.filter(({ cells }) => cells.has(name));
-      if (filled.length > SPARSE * this.rows.length) continue;
-      for (const { cells, rest } of filled) {
+    for (const column of this.columns.values()) {
+      const { name } = column;
+      const isUnnamed = /^text_\d+$/.test(name);
+      const twin = this.#twinOf(column);
+      if (!isUnnamed && twin === undefined) continue;
+      const own = this.rows.filter(({ cells }) => {
+        const value = cells.get(name)?.value;
+        if (isUnnamed && value === cells.get(this.#title)?.value) cells.delete(name);
+        return cells.has(name) && (twin === undefined || value !== cells.get(twin)?.value);
+      });
+      if (own.length > SPARSE * this.rows.length) continue;
+      for (const { cells, rest } of own) {
         const { value } = cells.get(name) ?? { value: null };
         if (value !== null) rest.push(String(value));
-        cells.delete(name);
       }
+      for (const { cells } of this.rows) cells.delete(name);
       this.columns.delete(name);
     }
+  }
+
+  /** Returns the column with a name or before a further one that says the same in the first row that has that. */
+  #twinOf({ name, label, type, source }: Column): string | undefined {
+    if (!FURTHER.test(name) || label !== "" || type !== "text" || source !== "visible")
+      return undefined;
+    const first = this.rows.find(({ cells }) => cells.has(name));
+    const cells = [...(first?.cells ?? [])];
+    const place = cells.findIndex(([other]) => other === name);
+    const value = cells[place]?.[1].value;
+    if (typeof value !== "string") return undefined;
+    return cells.find(
+      ([other, cell], at) => cell.value === value && (at < place || !FURTHER.test(other)),
+    )?.[0];
   }
 
   /**
@@ -428,10 +589,11 @@ class GridMaker implements Grid {
     }: { readonly wanted: string; readonly readings: readonly (Reading | undefined)[] },
   ): string {
     const { role, label } = slot;
-    const isNamed = role === "author" || role === "section" || (role === "title" && label === "");
+    const isNamed = ROLE_NAMES.has(role) || (role === "title" && label === "");
     const name = isNamed ? role : wanted;
     if (name !== "" && !RESERVED.has(name) && this.#isFree(name, slot)) return name;
-    if (name === "price" && this.#areHigher(readings)) return "list_price";
+    const further = name === "price" ? this.#furtherPrices(readings) : undefined;
+    if (further !== undefined) return further;
     if (name === "" || RESERVED.has(name)) return `text_${++this.#unnamed}`;
     let number = 2;
     while (this.columns.has(`${name}_${number}`)) number++;
@@ -444,18 +606,24 @@ class GridMaker implements Grid {
     return said.every((one, at) => one === undefined || this.rows[at]?.cells.has(name) !== true);
   }
 
-  /** Whether prices are higher than those of the rows in all that have both. */
-  #areHigher(readings: readonly (Reading | undefined)[]): boolean {
-    let both = 0;
-    for (const [at, reading] of readings.entries()) {
+  /** Returns the column of further prices: those that all rows have, or higher ones before a discount. */
+  #furtherPrices(readings: readonly (Reading | undefined)[]): string | undefined {
+    const both = readings.flatMap((reading, at) => {
       const price = this.rows[at]?.cells.get("price")?.value;
-      if (typeof price !== "number" || typeof reading?.value !== "number") continue;
-      if (reading.value <= price) return false;
-      both++;
-    }
-    return both > 0 && !this.columns.has("list_price");
+      return typeof price === "number" && typeof reading?.value === "number"
+        ? [Math.sign(reading.value - price)]
+        : [];
+    });
+    if (both.length === 0) return undefined;
+    if (both.every((sign) => sign === 0)) return "price";
+    return both.every((sign) => sign > 0) && !this.columns.has("list_price")
+      ? "list_price"
+      : undefined;
   }
 }
+
+/** Roles that name a column. */
+const ROLE_NAMES: ReadonlySet<Slot["role"]> = new Set(["author", "section", "list_price"]);
 
 /** Source of a value that was not read from text. */
 const UNSAID: Said = { text: "", runs: [], block: undefined };
@@ -464,12 +632,23 @@ const bare = (name: string, type: ColumnType = "text"): NamedPlace => ({
   ...{ name, label: "", unit: null, type },
 });
 
-/** Returns the text of a title: of its link, if that is a part of a longer line. */
-function titleIn({ text, runs }: Said): string {
-  const link = runs.find((run) => run.link !== undefined && hasWords(run.text))?.link;
-  if (link === undefined) return text;
-  const linked = oneLine(runs.flatMap((run) => (run.link === link ? [run.text] : [])).join(""));
-  return linked !== "" && text.includes(linked) ? linked : text;
+/** Maximum links of a line that may name it. */
+const MAX_LINKS = 80;
+
+/**
+ * Returns the text of a title: of its first link with words, if that is a part of a longer line; of several to
+ * one page, the longest.
+ */
+function titleIn({ text, runs, name }: Said): string {
+  if (name !== undefined) return name;
+  const links = linksIn(runs)
+    .slice(0, MAX_LINKS)
+    .filter((link) => hasWords(link.text) && text.includes(link.text));
+  const first = links.find(isToPage) ?? links[0];
+  const own = links.filter(({ href }) => href === first?.href);
+  return (
+    own.reduce((most, link) => (link.text.length > most.length ? link.text : most), "") || text
+  );
 }
 
 /** Returns the label of a place: its own, or the words before a colon that its texts share. */

@@ -7,7 +7,7 @@ import type { DateHabits } from "../text/parse-date.ts";
 import { gridOf } from "./columns.ts";
 import { type Draft, elementAround } from "./draft.ts";
 import { type Said, type Slot, saidIn } from "./slots.ts";
-import { hasWords } from "./values.ts";
+import { hasWords, readingsOf } from "./values.ts";
 import { headingOver } from "./visible.ts";
 
 /** Maximum places of a table, spans filled. */
@@ -23,9 +23,12 @@ interface TableSlots {
   readonly left: number;
 }
 
-/** Returns the data tables of a page as lists; tables of the same headings are sections of one. */
+/**
+ * Returns the data tables of a page as lists. Tables of the same headings are sections of one, as are
+ * those without headings in elements of one path that have columns of the same kinds and a heading over each.
+ */
 export function tableLists(outline: PageOutline, habits: DateHabits): readonly Draft[] {
-  const joined = new Map<string | number, TableSlots[]>();
+  const joined = new Map<string, TableSlots[]>();
   let names: TableSlots | undefined;
   for (const [at, { kind }] of outline.blocks.entries()) {
     const found = kind === "table" ? slotsOf(outline, at) : undefined;
@@ -36,9 +39,21 @@ export function tableLists(outline: PageOutline, habits: DateHabits): readonly D
     names = found.slots.length === 1 ? found : undefined;
     if (names !== undefined) continue;
     const heads = table.slots.map(({ label }) => label);
-    addToList(joined, heads.every((head) => head === "") ? at : heads.join("\n"), table);
+    const isBare = heads.every((head) => head === "");
+    const key = !isBare
+      ? heads.join("\n")
+      : table.name === null
+        ? `${at}`
+        : [outline.paths[at], ...table.slots.map(({ said }) => kindOf(said, habits))].join(" ");
+    addToList(joined, key, table);
   }
   return [...joined.values()].map((tables) => draftOf(outline, tables, habits));
+}
+
+/** Returns the kind of values that most texts of a column are. */
+function kindOf(said: Slot["said"], habits: DateHabits): string {
+  const { kind = "text", readings } = readingsOf(said, habits);
+  return `${kind}:${mostFrequent(readings.flatMap((reading) => reading?.type ?? [])) ?? ""}`;
 }
 
 function draftOf(outline: PageOutline, tables: readonly TableSlots[], habits: DateHabits): Draft {

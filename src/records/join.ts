@@ -42,10 +42,16 @@ function areAlike(one: Draft, other: Draft): boolean {
   return shared.length >= MIN_COLUMNS && shared.length >= LIKE * names.size;
 }
 
-/** Returns two lists as one in reading order, with the heading over each as its section. */
-function together(one: Draft, other: Draft): Draft {
-  const [first, second] =
+/**
+ * Returns two lists as one in reading order, with the heading over each as its section. Columns without a name
+ * are the same only in lists of one look.
+ */
+export function together(one: Draft, other: Draft): Draft {
+  const [first, latter] =
     (one.blocks[0] ?? 0) < (other.blocks[0] ?? 0) ? [one, other] : [other, one];
+  const isOneLook = first.look !== "" && first.look === latter.look;
+  const second = isOneLook ? latter : withFreeNames(latter, first);
+  const [tag = "", otherTag] = [first, second].map(({ look }) => look.split(".", 1)[0]);
   const column = sectionColumn(first);
   const columns = new Map([...first.columns, ...second.columns, [column.name, column]]);
   for (const { rows, name } of [first, second])
@@ -58,9 +64,31 @@ function together(one: Draft, other: Draft): Draft {
     rows: [...first.rows, ...second.rows],
     blocks: [...first.blocks, ...second.blocks],
     around: elementAround([first.around, second.around]),
-    item: `.//${first.look.split(".", 1)[0]}`,
+    item: tag !== "" && tag === otherTag ? `.//${tag}` : null,
     left: { banner: (first.left.banner ?? 0) + (second.left.banner ?? 0) },
   };
+}
+
+/** A column without a name, and that of its links. */
+const UNNAMED = /^text_(\d+)(_link)?$/;
+
+/** Renumbers the columns without a name that another list has, too. */
+function withFreeNames(draft: Draft, { columns: taken }: Draft): Draft {
+  const numbers = [...taken.keys()].map((name) => Number(UNNAMED.exec(name)?.[1] ?? 0));
+  const most = Math.max(0, ...numbers);
+  const nameOf = (name: string): string => {
+    const [, number, end = ""] = UNNAMED.exec(name) ?? [];
+    return number === undefined ? name : `text_${most + Number(number)}${end}`;
+  };
+  const columns = Array.from(draft.columns.values(), (column): [string, Column] => {
+    const name = nameOf(column.name);
+    return [name, { ...column, name }];
+  });
+  const rows = draft.rows.map((row) => ({
+    ...row,
+    cells: new Map(Array.from(row.cells, ([name, cell]) => [nameOf(name), cell])),
+  }));
+  return { ...draft, columns: new Map(columns), rows };
 }
 
 const sectionColumn = ({ columns }: Draft): Column =>
@@ -95,6 +123,10 @@ export function indexOf({ rows }: Draft): RowIndex {
   return index;
 }
 
+/** Returns the index of the row with the link, else the title, of another list's row; undefined for none. */
+export const placeOf = (rows: RowIndex, row: Row): number | undefined =>
+  keysOf(row).flatMap((key) => rows.get(key) ?? [])[0];
+
 /** Adds the values of declared items to the rows that show them; undefined if the lists are different ones. */
 export function joinDeclared(
   draft: Draft,
@@ -102,7 +134,7 @@ export function joinDeclared(
   declared: DeclaredList,
 ): Joined | undefined {
   const pairs = declared.rows.flatMap((row) => {
-    const at = keysOf(row).flatMap((key) => rows.get(key) ?? [])[0];
+    const at = placeOf(rows, row);
     return at === undefined ? [] : [{ at, row }];
   });
   const smaller = Math.min(draft.rows.length, declared.rows.length);

@@ -1,7 +1,7 @@
 // Finds the total that a page states for a list, and the next page of the list.
-import type { Link } from "../model/document.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { parseUrl } from "../url/parse-url.ts";
+import { type LinkSaid, linksIn } from "./slots.ts";
 
 /** Blocks searched before and after a list for its total. */
 const BEFORE = 15;
@@ -65,23 +65,13 @@ export function nextPage(
   // What a caller sends for a page goes to its origin alone. Some heads declare the page itself.
   const declared = document.next === undefined ? undefined : parseUrl(document.next);
   if (declared?.origin === here.origin && declared.href !== here.href) return document.next;
-  const after: { readonly text: string; readonly href: string }[] = [];
+  const after: LinkSaid[] = [];
   for (let at = first; at < blocks.length; at++) after.push(...linksIn(blocks[at]?.runs ?? []));
   const leads = after.filter(({ href }) => countsPages(href, here));
   const said = leads.find(({ text }) => /[\p{L}»›>→]/u.test(text) && NEXT.test(text));
   if (said !== undefined) return said.href;
   const number = pageNumber(here);
   return leads.find(({ text }) => text === String(number + 1))?.href;
-}
-
-function linksIn(runs: readonly { readonly text: string; readonly link?: Link }[]) {
-  const links = new Map<Link, string>();
-  for (const { text, link } of runs)
-    if (link !== undefined) links.set(link, `${links.get(link) ?? ""}${text}`);
-  return Array.from(links, ([{ href }, text]) => ({
-    href,
-    text: text.replace(/\s+/g, " ").trim(),
-  }));
 }
 
 /** Whether an address is another page of the same list: it differs only in the page number. */

@@ -16,12 +16,20 @@ import { type Column, nameSalary, splitCurrencies } from "./columns.ts";
 import { type DeclaredList, declaredLists, stateLists } from "./declared.ts";
 import { chainOf, type Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
-import { indexOf, joinDeclared, joinedLooks, otherSources, type RowIndex } from "./join.ts";
+import {
+  indexOf,
+  joinDeclared,
+  joinedLooks,
+  otherSources,
+  placeOf,
+  type RowIndex,
+  together,
+} from "./join.ts";
 import { isJobPage } from "./names.ts";
 import { nextPage, statedTotal } from "./paging.ts";
 import { postsList } from "./posts.ts";
 import type { Row, RowCell } from "./slots.ts";
-import { visibleList } from "./visible.ts";
+import { indexList, visibleList } from "./visible.ts";
 
 /** A page whose lists are read. */
 export interface RecordsPage {
@@ -57,12 +65,17 @@ export function readLists(page: RecordsPage): readonly ReadList[] {
   const isForum = page.page_type === "forum";
   const thread = isForum ? postsList(outline, page.selection, habits) : undefined;
   const shown = joinedLooks([...shownLists(page, thread, habits)], (draft) => keptOf(page, draft));
-  const ranked = shown.map((draft) => rankedList(page, draft));
+  const declaredOnes = declaredLists(page.payloads, page.url);
+  const ranked = declaredOnes.reduce(
+    (lists, declared) => joinedParts(page, lists, declared),
+    shown.map((draft) => rankedList(page, draft)),
+  );
   if (thread !== undefined) ranked.push({ ...rankedList(page, thread), kind: "post" });
   const own = [...ranked];
-  for (const declared of declaredLists(page.payloads, page.url)) addDeclared(ranked, declared);
+  for (const declared of declaredOnes) addDeclared(ranked, declared);
   addState(page, own);
   ranked.sort((a, b) => Number(a.isRelated) - Number(b.isRelated) || b.rank - a.rank);
+  pricedFirst(page, ranked);
   let left = MAX_ROWS;
   const lists: ReadList[] = [];
   for (const one of ranked) {
@@ -82,11 +95,11 @@ function* shownLists(
 ): Generator<Draft> {
   const { outline } = page;
   const parts = partsOf(outline);
-  for (const found of outline.lists) {
-    const list = withoutSections(outline, found);
+  for (const list of outline.lists) {
     if (thread !== undefined && areOfPosts(page, list)) continue;
-    if (isOwn(outline, list) && isOfThings(page, list, partOf(parts, list)))
-      yield visibleList(outline, list, habits);
+    if (!isOfThings(page, list, partOf(parts, list))) continue;
+    const draft = indexList(outline, list, habits) ?? visibleList(outline, list, habits);
+    if (isOwn(outline, list, draft.rows.length)) yield draft;
   }
   yield* tableLists(outline, habits);
 }
@@ -98,36 +111,9 @@ function areOfPosts({ selection: { posts } }: RecordsPage, { items }: RecordList
   return own.length > 1 && own.length * 2 >= posts.length;
 }
 
-/** Minimum share of lines among the blocks of a section, and of such sections among items. */
-const SECTIONS = 0.8;
-/** Minimum lines of a section, on average. */
-const MIN_LINES = 2;
-
-/** Returns a list of the lines in its items, if these are the sections of an index: a heading over lines each. */
-function withoutSections({ blocks, facts }: PageOutline, list: RecordList): RecordList {
-  const isLine = (at: number): boolean =>
-    blocks[at]?.kind === "list-item" && (facts.links[at] ?? 0) > 0;
-  const lines = list.items.map(({ blocks: [, ...own] }) => own);
-  const sections = lines.filter(
-    (own) => own.length > 0 && own.filter(isLine).length >= SECTIONS * own.length,
-  );
-  const own = lines.flat();
-  if (sections.length < SECTIONS * lines.length || own.length < MIN_LINES * lines.length)
-    return list;
-  return {
-    inside: list.inside,
-    items: list.items.flatMap(({ parent, blocks: [, ...some] }) =>
-      some.map((at) => ({ parent, tag: "li", blocks: [at] })),
-    ),
-    places: [
-      { role: "title", blocks: Int32Array.from(own), filled: own.length, texts: own.length },
-    ],
-  };
-}
-
 /** Whether a list is none of the values of another's items: tags, colours, replies. */
-function isOwn({ lists }: PageOutline, { inside, items }: RecordList): boolean {
-  return inside < 0 || items.length >= MIN_NESTED * (lists[inside]?.items.length ?? 0);
+function isOwn({ lists }: PageOutline, { inside }: RecordList, rows: number): boolean {
+  return inside < 0 || rows >= MIN_NESTED * (lists[inside]?.items.length ?? 0);
 }
 
 /** Returns the part that most items of a list begin with. */
@@ -169,6 +155,12 @@ const UNKEPT = 0.15;
 const MOST_SAID = 6;
 /** Columns that say nothing of the item itself. */
 const NOT_OWN = /^section$|_link$/;
+/** Types of pages whose own list has prices, if one has. */
+const PRICED_PAGES: ReadonlySet<PageType> = new Set(["product", "collection"]);
+/** How much higher a list may rank than one whose items have prices that comes before it. */
+const PRICED = 2;
+/** Minimum share of a list's rows that a like list has. */
+const LIKE_SIZE = 0.5;
 /** How much higher a list ranks that the page declares. */
 const DECLARED = 2;
 
@@ -212,11 +204,11 @@ function areChoices({ outline, url }: RecordsPage, { rows, blocks, around }: Dra
 }
 
 /** Whether a cell is more than an option has beside its name: a link, a section, a number of things. */
-const isOwnValue = (name: string, { value, currency }: RowCell): boolean =>
-  value !== null &&
+const isOwnValue = (name: string, cell: RowCell | undefined): boolean =>
+  (cell?.value ?? null) !== null &&
   name !== "link" &&
   name !== "section" &&
-  (typeof value !== "number" || currency !== undefined);
+  (typeof cell?.value !== "number" || cell.currency !== undefined);
 
 /** Whether a link leads to the page with further parameters; one script has several pages. */
 function refines(link: URL | undefined, page: URL | undefined): boolean {
@@ -246,6 +238,61 @@ function rankOf(rows: readonly Row[], kept: number): number {
     [...row.cells.keys()].filter((name) => !NOT_OWN.test(name)).length;
   const said = rows.reduce((sum, row) => sum + Math.min(MOST_SAID, own(row)), 0);
   return said * (UNKEPT + kept) * (1 + (2 * links.size) / Math.max(1, rows.length));
+}
+
+/**
+ * Puts a list of things with prices before a first one without that ranks little higher: on a page of
+ * products, or of lists of about as many rows.
+ */
+function pricedFirst({ page_type }: RecordsPage, ranked: Ranked[]): void {
+  const [first] = ranked;
+  if (first === undefined || first.isRelated || havePrices(first)) return;
+  const rows = first.draft.rows.length;
+  const at = ranked.findIndex((one) => {
+    const own = one.draft.rows.length;
+    const isLikeSize = Math.min(rows, own) >= LIKE_SIZE * Math.max(rows, own);
+    const isNear = !one.isRelated && one.rank * PRICED > first.rank;
+    return isNear && havePrices(one) && (isLikeSize || PRICED_PAGES.has(page_type));
+  });
+  if (at > 0) ranked.unshift(...ranked.splice(at, 1));
+}
+
+/** Whether most items of a list have prices. */
+function havePrices({ draft: { rows } }: Ranked): boolean {
+  const priced = rows.filter(({ cells }) => cells.get("price")?.currency !== undefined);
+  return priced.length * 2 > rows.length;
+}
+
+/** Minimum share of a shown list's rows that a declared list has, for it to be a part of that. */
+const DECLARED_ROWS = 0.8;
+
+/**
+ * Joins the shown lists that are parts of one declared list, such as a lead story and those under it. No two
+ * show the same item.
+ */
+function joinedParts(
+  page: RecordsPage,
+  ranked: readonly Ranked[],
+  { rows }: DeclaredList,
+): Ranked[] {
+  const taken = { blocks: new Set<number>(), rows: new Set<Row>() };
+  const apart = ranked
+    .toSorted((a, b) => b.draft.rows.length - a.draft.rows.length)
+    .filter(({ draft: { rows: shown, source, blocks }, isRelated, index }) => {
+      if (isRelated || source !== "visible" || blocks.some((at) => taken.blocks.has(at)))
+        return false;
+      const own = rows.filter((row) => placeOf(index(), row) !== undefined);
+      const places = new Set(own.map((row) => placeOf(index(), row)));
+      const isPart = places.size >= DECLARED_ROWS * shown.length;
+      if (!isPart || own.some((row) => taken.rows.has(row))) return false;
+      for (const at of blocks) taken.blocks.add(at);
+      for (const row of own) taken.rows.add(row);
+      return true;
+    });
+  const [first, ...others] = apart.map(({ draft }) => draft);
+  if (first === undefined || others.length === 0) return [...ranked];
+  const joined = rankedList(page, others.reduce(together, first));
+  return [joined, ...ranked.filter((one) => !apart.includes(one))];
 }
 
 /**
@@ -294,7 +341,7 @@ interface TableInput {
 function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadList {
   const { draft, kept, differences } = list;
   const left = { ...draft.left };
-  const rows = wholeRows(draft, left);
+  const rows = wholeRows(draft, left, page.url);
   const kind = list.kind ?? kindOf(draft);
   if (kind === "job" && (draft.columns.has("location") || leadToJobs(draft))) nameSalary(draft);
   splitCurrencies(draft);
@@ -358,14 +405,23 @@ function leadToJobs({ rows }: Draft): boolean {
 const TITLED = 0.8;
 const BANNER = 2;
 
+/** Minimum share of rows that lead to other pages, for those that lead to a place on this one to be its contents. */
+const AWAY = 0.5;
+
 /** Returns the rows that say something, each once, and counts the others. */
-function wholeRows({ rows }: Draft, left: Draft["left"]): readonly Row[] {
+function wholeRows({ rows }: Draft, left: Draft["left"], url: string): readonly Row[] {
+  const here = `${url.split("#", 1)[0]}#`;
+  const leadsHere = ({ cells }: Row): boolean =>
+    String(cells.get("link")?.value).startsWith(here) &&
+    [...cells.keys()].every((name) => name === "title" || !isOwnValue(name, cells.get(name)));
+  const away = rows.filter((row) => row.cells.has("link") && !leadsHere(row)).length;
   const seen = new Set<string>();
   const titled = rows.filter(({ isNamed }) => isNamed);
   const mayHaveBanners = titled.length >= TITLED * rows.length && rows.length > 2;
   return rows.filter((row) => {
     const { cells, rest } = row;
     if (cells.size === 0 && rest.length === 0) return count(left, "empty");
+    if (away > AWAY * rows.length && leadsHere(row)) return count(left, "banner");
     if (mayHaveBanners && !row.isNamed && cells.size <= BANNER) return count(left, "banner");
     const key = JSON.stringify([Array.from(cells.values(), ({ value }) => value), rest]);
     if (cells.has("link") && seen.has(key)) return count(left, "twice");

@@ -1,5 +1,5 @@
 // What the items of a list say, place by place: the common form of lists, tables and data.
-import type { Block, Cell, Run } from "../model/document.ts";
+import type { Block, Cell, Link, Run } from "../model/document.ts";
 import type { RecordSource, RecordValue } from "../model/records.ts";
 import { oneLine } from "../text/one-line.ts";
 
@@ -9,14 +9,16 @@ export interface Said {
   readonly runs: readonly Run[];
   /** Its block; undefined for a cell of a table. */
   readonly block: Block | undefined;
+  /** The part that names the item, where its links do not tell it. */
+  readonly name?: string;
 }
 
 /** Texts of all items at one place; undefined for an item without text there. */
 export interface Slot {
   /** Label or heading of the place, as shown; "" without one. */
   readonly label: string;
-  /** Whether the text names the item or its author, or is the heading above several items. */
-  readonly role: "title" | "author" | "section" | "text" | "control" | "value";
+  /** Whether the text names the item or its author, is the heading above several items, or an old price. */
+  readonly role: "title" | "author" | "section" | "text" | "control" | "value" | "list_price";
   readonly said: readonly (Said | undefined)[];
 }
 
@@ -29,6 +31,75 @@ export function saidBy(block: Block): Said {
 /** Returns what a cell of a table says. */
 export function saidIn({ text, runs }: Cell): Said {
   return { text: oneLine(text), runs, block: undefined };
+}
+
+/** A link in runs of text. */
+export interface LinkSaid {
+  readonly href: string;
+  readonly text: string;
+  readonly runs: readonly Run[];
+  /** The text between it and the next link; of the first one, also the text before it. */
+  readonly around: string;
+}
+
+/** Returns the links of runs, each with its whole text. */
+export function linksIn(runs: readonly Run[]): readonly LinkSaid[] {
+  const links = new Map<Link, { readonly own: Run[]; around: string }>();
+  let before = "";
+  let latest: { around: string } | undefined;
+  for (const run of runs) {
+    const { text, link } = run;
+    if (link === undefined) {
+      if (latest === undefined) before += text;
+      else latest.around += text;
+      continue;
+    }
+    const found = links.get(link) ?? { own: [], around: before };
+    before = "";
+    found.own.push(run);
+    links.set(link, found);
+    latest = found;
+  }
+  return Array.from(links, ([{ href }, { own, around }]) => ({
+    ...{ href, text: oneLine(textOf(own)), runs: own, around: oneLine(around) },
+  }));
+}
+
+/** Schemes that lead to no page: mail addresses, telephone numbers, scripts. */
+const NO_PAGE = /^(?!https?:)[a-z][a-z0-9+.-]*:/i;
+
+/** Whether a link leads to a page. Addresses in a file without an address of its own are relative. */
+export const isToPage = ({ href }: LinkSaid): boolean => !NO_PAGE.test(href);
+
+/** Returns the text of runs, as written. */
+export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join("");
+
+/**
+ * Returns runs with one space or line break for each stretch of white space, so that their characters
+ * are those of their text in one line.
+ */
+export function inOneLine(runs: readonly Run[]): readonly Run[] {
+  let isSpace = true;
+  return runs.map((run) => {
+    const text = run.text.replace(/\s+/g, (spaces) => (spaces.includes("\n") ? "\n" : " "));
+    const own = isSpace ? text.trimStart() : text;
+    if (own !== "") isSpace = /\s$/.test(own);
+    return own === run.text ? run : { ...run, text: own };
+  });
+}
+
+/** Returns what is said from a character on, with the runs of that part; without runs that say another text. */
+export function endOf(said: Said, start: number): Said {
+  if (start <= 0) return said;
+  const text = said.text.slice(start).trimStart();
+  if (oneLine(textOf(said.runs)) !== said.text) return { ...said, text, runs: [] };
+  let left = said.text.length - text.length;
+  const runs = inOneLine(said.runs).flatMap((run) => {
+    const own = run.text.slice(left);
+    left = Math.max(0, left - run.text.length);
+    return own === "" ? [] : [{ ...run, text: own }];
+  });
+  return { ...said, text, runs };
 }
 
 /** A value of a row and its source. */

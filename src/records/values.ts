@@ -1,6 +1,7 @@
 // Reads the texts of a place as values of one type, by the readers that facts use.
-import { parseNumber } from "../facts/coerce/number.ts";
+import { lowCents, parseNumber } from "../facts/coerce/number.ts";
 import { type Amount, amountsIn } from "../facts/visible/amounts.ts";
+import { withJoinedCents } from "../facts/visible/price.ts";
 import { stockMember } from "../facts/visible/stock.ts";
 import { orderShown } from "../marks/dates.ts";
 import { MARK } from "../model/document.ts";
@@ -8,7 +9,7 @@ import type { ColumnType, RecordValue } from "../model/records.ts";
 import { dateIn } from "../text/date-finder.ts";
 import { oneLine } from "../text/one-line.ts";
 import { type DateHabits, isoText, parseDate } from "../text/parse-date.ts";
-import type { Said } from "./slots.ts";
+import { inOneLine, type Said, textOf } from "./slots.ts";
 
 /** A value in a text. */
 export interface Reading {
@@ -36,7 +37,7 @@ export const isSaid = (text: string): boolean => text !== "" && !PLACEHOLDER.tes
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Maximum characters of a text that is one value. */
-const MAX_CHARS = 80;
+export const MAX_CHARS = 80;
 /** Minimum share of a place's texts that are values of a kind for all to be. */
 const MIN_SHARE = 0.7;
 
@@ -67,9 +68,11 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
   const filled = said.filter((one) => one !== undefined && isSaid(one.text)).length;
   const shown = orderShown(said.map((one) => one?.text ?? ""));
   const own = shown === undefined || shown === "both" ? habits : { ...habits, order: shown };
+  const haveCents = haveBareCents(said);
+  const texts = said.map((one) => one && withCents(one, haveCents));
   for (const [kind, read, share] of READERS) {
     const readings = withoutBrackets(
-      said.map((one) => one && read(one, own)),
+      texts.map((one) => one && read(one, own)),
       said,
     );
     const count = readings.filter((reading) => reading !== undefined).length;
@@ -78,6 +81,43 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
     return { kind: kind === "price" && below * 2 > count ? "amount" : kind, readings };
   }
   return { kind: undefined, readings: [] };
+}
+
+/** Cents, or the price itself, after a number without a sign: "12 45 €", "2 15 €". */
+const BARE_CENTS = /^\d{1,6} \d{2} ?\p{Sc}$/u;
+/** Those that are hardly a quantity and its price: "12 45 €", "2 99 €". */
+const LIKELY_CENTS = /^(?:\d{2,6} \d|\d \d9)/;
+
+/** Whether the numbers without a sign before others are prices: in most texts, and no ranks, which go up by one. */
+function haveBareCents(said: readonly (Said | undefined)[]): boolean {
+  const texts = said.flatMap((one) => (one !== undefined && isSaid(one.text) ? [one.text] : []));
+  const bare = texts.filter((text) => BARE_CENTS.test(text));
+  const likely = bare.filter((text) => LIKELY_CENTS.test(text));
+  const wholes = bare.map((text) => Number.parseInt(text, 10));
+  const ranks = wholes.filter((whole, at) => at > 0 && whole - (wholes[at - 1] ?? 0) === 1);
+  return likely.length * 2 > texts.length && ranks.length * 2 < wholes.length;
+}
+
+/**
+ * Joins the cents of a price that stand apart: "$148 24". A struck price, a line break or the edge of a
+ * link between them makes the second number another one.
+ */
+function withCents(said: Said, haveCents: boolean): Said {
+  const { text: written, runs } = said;
+  if (written.length > MAX_CHARS) return said;
+  const text = withJoinedCents(written);
+  const raw = textOf(runs);
+  if (text === written || oneLine(raw) !== written) return said;
+  if (!haveCents && BARE_CENTS.test(written)) return said;
+  if (/\d\s*\n\s*\d/.test(raw) || runs.some(({ marks }) => (marks & MARK.strike) !== 0))
+    return said;
+  let before = "";
+  for (const [at, run] of runs.entries()) {
+    const isEdge = at > 0 && run.link !== runs[at - 1]?.link;
+    if (isEdge && /\d/.test(before) && /\d/.test(raw.slice(before.length))) return said;
+    before += run.text;
+  }
+  return { ...said, text };
 }
 
 /** Makes those numbers of a table's column negative that alone are in brackets, as in accounts. */
@@ -103,7 +143,7 @@ export function readingAs(
   type: "amount" | "number" | "date" | "boolean",
   habits: DateHabits,
 ): Reading | undefined {
-  if (type === "amount") return amount(said);
+  if (type === "amount") return amount(withCents(said, false));
   if (type === "boolean") return flag(said);
   const reading = type === "date" ? date(said, habits) : (rating(said) ?? counted(said));
   return reading?.type === type ? reading : undefined;
@@ -160,31 +200,24 @@ function betweenAmounts(text: string, [first, second]: readonly Amount[]): strin
     : text.slice(first.index + first.written.length, second.index);
 }
 
-/** Maximum characters of the runs of a text. */
-const MAX_RUN_CHARS = 1000;
-/** Maximum edges of links in a text. */
-const MAX_EDGES = 80;
-
 /** Finds amounts of which none is partly in a link: in "Lamp 90 120 kr", the name is linked. */
 function amountsBetweenLinks(text: string, runs: Said["runs"]): readonly Amount[] {
   if (!/\d/.test(text)) return [];
-  const edges: number[] = [];
-  let before = "";
-  for (const [at, { link, text: part }] of runs.entries()) {
-    if (at > 0 && link !== runs[at - 1]?.link) edges.push(oneLine(before).length);
-    before += part;
-    if (before.length > MAX_RUN_CHARS || edges.length > MAX_EDGES) return amountsIn(text);
-  }
   // Runs that are not the whole text do not tell where it is divided.
-  if (edges.length === 0 || oneLine(textOf(runs)) !== text) return amountsIn(text);
+  if (oneLine(textOf(runs)) !== text) return amountsIn(text);
+  const edges: number[] = [];
+  let length = 0;
+  for (const [at, { link, text: part }] of inOneLine(runs).entries()) {
+    if (at > 0 && link !== runs[at - 1]?.link) edges.push(length);
+    length += part.length;
+  }
   return [0, ...edges].flatMap((start, at) =>
     amountsIn(text.slice(start, edges[at])).map((one) => ({ ...one, index: one.index + start })),
   );
 }
 
-const textOf = (runs: Said["runs"]): string => runs.map(({ text }) => text).join("");
-
-function amount({ text, runs }: Said): Reading | undefined {
+function amount({ text: written, runs }: Said): Reading | undefined {
+  const text = lowCents(written);
   if (text.length > MAX_CHARS || SCALED.test(text)) return undefined;
   const all = amountsBetweenLinks(text, runs);
   // An amount with a minus beside another one is a discount.
@@ -194,7 +227,11 @@ function amount({ text, runs }: Said): Reading | undefined {
   if (first === undefined) return undefined;
   const bare = all.reduce((left, { written }) => left.replace(written, " "), text);
   const struck = amountsIn(
-    runs.flatMap(({ text: part, marks }) => ((marks & MARK.strike) === 0 ? [] : [part])).join(" "),
+    lowCents(
+      runs
+        .flatMap(({ text: part, marks }) => ((marks & MARK.strike) === 0 ? [] : [part]))
+        .join(" "),
+    ),
   );
   const values = found.map(({ value }) => value);
   const isRange = values.length === 2 && RANGE.test(betweenAmounts(text, found));

@@ -5,18 +5,19 @@ import type { Block, Container } from "../model/document.ts";
 import { leadsPair } from "../structure/containers.ts";
 import type { PageOutline, RecordList } from "../structure/outline.ts";
 import type { Place } from "../structure/roles.ts";
+import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { withoutBadges, withoutInlineBadges } from "./badges.ts";
 import { gridOf } from "./columns.ts";
 import { chainOf, type Draft, elementAround } from "./draft.ts";
-import { type Said, type Slot, saidBy } from "./slots.ts";
+import { isToPage, linksIn, type Said, type Slot, saidBy } from "./slots.ts";
 import { hasWords } from "./values.ts";
 
 /** Returns a list of the page as rows. */
 export function visibleList(outline: PageOutline, found: RecordList, habits: DateHabits): Draft {
   const { blocks } = outline;
   const list = withoutBanners(outline, found);
-  const plain = withoutInlineBadges(withoutBadges(slotsOf(outline, list)));
+  const plain = withoutInlineBadges(withoutBadges(slotsOf(outline, list), habits));
   const slots = withHeadings(outline, list, plain);
   const grid = gridOf({ slots, items: list.items.length, source: "visible", habits });
   const placed = new Set(list.places.flatMap((place) => Array.from(place.blocks)));
@@ -79,6 +80,128 @@ function elementIn(container: Container | undefined, around: Container | undefin
   let element = container;
   while (element !== undefined && element.parent !== around) element = element.parent;
   return element;
+}
+
+/** Minimum share of lines among what is under the heads of an index, and of different texts among them. */
+const LINES = 0.8;
+/** Minimum lines of a section, on average, and minimum links if they share a block. */
+const MIN_LINES = 2;
+const MIN_LINKS = 3;
+
+/** A line of an index, or a link of one. */
+interface IndexLine {
+  readonly said: Said;
+  /** What is around the link in its block. */
+  readonly around: string;
+}
+
+/**
+ * Returns the lines in a list's items as a list, if the items are the sections of an index: a heading or
+ * a letter over lines each. Undefined for other lists. Other texts in the items are in `rest` of the line
+ * before them.
+ */
+export function indexList(
+  outline: PageOutline,
+  { items }: RecordList,
+  habits: DateHabits,
+): Draft | undefined {
+  const own = items.flatMap(({ blocks }) => blocks);
+  const heads: (Said | undefined)[] = [];
+  const lines: Said[] = [];
+  const rest: (readonly [line: number, text: string])[] = [];
+  let [linked, over, shared] = [0, 0, 0];
+  let head: Said | undefined;
+  let isOpen = false;
+  for (const { blocks: some } of items) {
+    for (const at of some) {
+      const block = outline.blocks[at];
+      if (block === undefined) continue;
+      if (isHead(outline, at, some)) {
+        // A heading over another one heads no lines.
+        if (isOpen && head !== undefined) rest.push([lines.length, head.text]);
+        head = { ...saidBy(block), runs: [] };
+        isOpen = true;
+        continue;
+      }
+      const found = linesOf(outline, at, some);
+      if (found.length > 1) shared++;
+      if (outline.facts.links[at] === 0 || found.length === 0) over++;
+      else linked += found.length;
+      if (found.length === 0 && hasWords(block.text))
+        rest.push([isOpen ? lines.length : lines.length - 1, oneLine(block.text)]);
+      for (const { said, around } of found) {
+        if (hasWords(around)) rest.push([lines.length, around]);
+        lines.push(said);
+        heads.push(head);
+        isOpen = false;
+      }
+    }
+  }
+  if (isOpen && head !== undefined) rest.push([lines.length, head.text]);
+  const texts = new Set(lines.map(({ text }) => text));
+  const sections = new Set(heads).size;
+  const isIndex =
+    sections >= LINES * items.length &&
+    // More are those of several indexes.
+    items.length >= LINES * sections &&
+    linked >= LINES * (linked + over) &&
+    linked >= (shared > 0 ? MIN_LINKS : MIN_LINES) * items.length &&
+    texts.size >= LINES * lines.length;
+  if (!isIndex) return undefined;
+  const slots: readonly Slot[] = [
+    { label: "", role: "title", said: lines },
+    { label: "section", role: "section", said: heads },
+  ];
+  const grid = gridOf({ slots, items: lines.length, source: "visible", habits });
+  for (const [at, text] of rest)
+    grid.rows[Math.max(0, Math.min(at, lines.length - 1))]?.rest.push(text);
+  return {
+    ...grid,
+    name: headingOver(outline, own[0] ?? 0),
+    source: "visible",
+    around: elementAround(own.map((at) => outline.blocks[at]?.container)),
+    item: null,
+    look: "",
+    blocks: own,
+    left: {},
+  };
+}
+
+/**
+ * Whether a block of an item is the head of the lines after it: a heading, or the first one, unless it is
+ * a list item beside others.
+ */
+function isHead(
+  { blocks, facts, looks, containers: { depth, ofBlock } }: PageOutline,
+  at: number,
+  [first = -1, second = -1]: readonly number[],
+): boolean {
+  const { kind, text = "" } = blocks[at] ?? {};
+  if (!hasWords(text)) return false;
+  if (looks[at] === "heading" || at !== first) return looks[at] === "heading";
+  const depthOf = (block: number): number => depth[ofBlock[block] ?? -1] ?? 0;
+  return kind !== "list-item" || (facts.links[at] === 0 && depthOf(first) < depthOf(second));
+}
+
+/**
+ * Returns the lines of an index in a block of an item: a list item, or the links of a block of links
+ * alone under a line that leads nowhere.
+ */
+function linesOf(
+  { blocks, facts, looks }: PageOutline,
+  at: number,
+  [head = -1, next, more]: readonly number[],
+): readonly IndexLine[] {
+  const block = blocks[at];
+  const links = linksIn(block?.runs ?? []).filter(({ text }) => hasWords(text));
+  if (block?.kind === "list-item" && hasWords(block.text))
+    return [{ said: saidBy(block), around: "" }];
+  if (block === undefined || links.length === 0) return [];
+  const isUnder = at === next && more === undefined && facts.links[head] === 0;
+  const mayHead = looks[head] === "line" || looks[head] === "heading";
+  const areLinks = looks[at] === "link" && links.every(isToPage);
+  if (!isUnder || !mayHead || !areLinks || block.kind === "heading") return [];
+  return links.map(({ text, runs, around }) => ({ said: { text, runs, block }, around }));
 }
 
 /** Returns the tag and the class names of an item's element. */

@@ -108,6 +108,78 @@ describe("POST /api/records", () => {
     }
   });
 
+  // proves: records.first
+  it("has a list of things with prices before one without", async () => {
+    const tiles = Array.from(
+      { length: 9 },
+      (_, at) =>
+        `<div class="tile"><img src="/g/${at}.jpg" width="200" height="200" alt=""><h3><a href="/g/${at}">Guide ${at} to lamps</a></h3><p>How lamp ${at} is made</p></div>`,
+    );
+    const table = await firstOf(`<section>${tiles.join("")}</section><ul>${cards()}</ul>`);
+    assert.equal(table.kind, "product");
+    const notes = Array.from(
+      { length: 12 },
+      (_, at) => `<li><a href="/n/${at}">What buyer ${at} says of lamps</a></li>`,
+    );
+    const sold = cards(() => "<button>Add to basket</button>");
+    const shop = `<ul class="product-grid">${sold}</ul><h2>Notes</h2><ul class="notes">${notes.join("")}</ul>`;
+    const collection = {
+      "@context": "https://schema.org",
+      "@type": "CollectionPage",
+      name: "Lamps",
+    };
+    const data = `<script type="application/ld+json">${JSON.stringify(collection)}</script>`;
+    const { rows } = await firstOf(shop, data);
+    assert.equal(rows[0]?.["title"], NAMES[0]);
+  });
+
+  // proves: records.first
+  it("has a directory without links as a list", async () => {
+    const stores = NAMES.map(
+      (name, at) =>
+        `<div class="store"><h3>${name} store</h3><p>${at + 3} Oak Street</p><p>Leeds ${at}</p>${[
+          "Mon",
+          "Tue",
+          "Wed",
+          "Sat",
+        ]
+          .slice(0, 2 + (at % 3))
+          .map((day) => `<p class="open">${day} 9 to ${at + 4}</p>`)
+          .join("")}</div>`,
+    );
+    const table = await firstOf(stores.join(""));
+    assert.deepEqual(
+      [table.place, table.rows.map(({ title }) => title)],
+      ["main", NAMES.map((name) => `${name} store`)],
+    );
+    const plain = stores.map((store) => store.replace(/h3>/g, "p>"));
+    const { place, rows } = await firstOf(plain.join(""));
+    assert.deepEqual([place, rows.length], ["main", NAMES.length]);
+  });
+
+  // proves: records.first
+  it("has a short list of priced things after a long one on a page of other things", async () => {
+    const ideas = Array.from(
+      { length: 30 },
+      (_, at) =>
+        `<li><h3><a href="/n/${at}">What the year ${at + 1900} did for lamps</a></h3><p>By Ann Brass</p></li>`,
+    );
+    const table = await firstOf(`<ol>${ideas.join("")}</ol><ul>${cards()}</ul>`);
+    assert.equal(table.items, 30);
+  });
+
+  // proves: records.columns
+  it("has a text that an item has in two forms, for wide and narrow screens, once", async () => {
+    const forms = (at: number) =>
+      `<p class="wide">For ${NAMES[at]} owners</p><div><span>Made in town ${at}</span></div><p class="narrow">For ${NAMES[at]} owners</p>`;
+    const table = await firstOf(`<ul>${cards(forms)}</ul>`);
+    const values = Object.values(table.rows[1] ?? {}).flat();
+    const said = values.filter((text) => text === "For Glass oil lamp owners");
+    assert.equal(said.length, 1);
+    const named = Object.keys(columnsOf(table)).filter((name) => /^text_/.test(name));
+    assert.deepEqual(named, ["text_1", "text_2"]);
+  });
+
   // proves: records.related
   it("has lists of other things than the page's own apart", async () => {
     const text = Array.from(
@@ -274,6 +346,115 @@ describe("POST /api/records", () => {
     assert.deepEqual(
       before.rows.map(({ price, list_price }) => [price, list_price]),
       [10, 11, 12, 13, 14].map((price) => [price, price + 10]),
+    );
+  });
+
+  // proves: records.prices
+  it("joins cents that stand apart, says a price once, and knows an old one by its class", async () => {
+    const long =
+      "A lamp of brass and glass for the table, the desk and the floor of a large room, ";
+    const apart = await firstOf(
+      `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3><div class="big"><span>$</span><span>${at + 10}</span> <span>95</span></div></li>`).join("")}</ul>`,
+    );
+    assert.deepEqual(
+      [Object.keys(columnsOf(apart)), apart.rows.map(({ price }) => price)],
+      [["link", "title", "price"], NAMES.map((_, at) => at + 10.95)],
+    );
+    const ended = await firstOf(
+      `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${long}${name} $${at + 10}.95</a></h3><p class="now">current price $${at + 10}.95</p></li>`).join("")}</ul>`,
+    );
+    assert.deepEqual(Object.keys(columnsOf(ended)), ["link", "title", "price"]);
+    assert.deepEqual(
+      ended.rows.map(({ title, price }) => [title, price]),
+      NAMES.map((name, at) => [`${long}${name}`, at + 10.95]),
+    );
+    const old = (at: number) =>
+      at === 2
+        ? ""
+        : `<div class="rrp-price"><span class="price price--rrp">€ ${at + 20}.00</span></div>`;
+    const struck = await firstOf(
+      `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3>${old(at)}<div class="section"><span class="price price--main">€ ${at + 10}.00</span></div></li>`).join("")}</ul>`,
+    );
+    assert.deepEqual(
+      struck.rows.map(({ price, list_price: before }) => [price, before]),
+      NAMES.map((_, at) => [at + 10, at === 2 ? null : at + 20]),
+    );
+  });
+
+  // proves: records.prices
+  it("joins no second number that is apart by a link, a line, a stroke or its meaning", async () => {
+    const one = NAMES.map((_, at) => at + 41);
+    const shown: readonly (readonly [(at: number) => string, readonly number[]])[] = [
+      [(at) => `$${at + 41} <a href="/p/${at}#r">24</a>`, one],
+      [(at) => `$${at + 41}<br>24`, one],
+      [(at) => `<del>80</del> ${at + 41} €`, one],
+      [(at) => `${[2, 1, 3, 1, 2][at]} ${at + 41} €`, one],
+      [(at) => `${at + 9} ${at + 41} €`, one],
+      [(at) => `$${at + 41}<sup>99</sup>`, one.map((price) => price + 0.99)],
+      [(at) => `${[41, 38, 56, 19, 27][at]} 95 €`, [41.95, 38.95, 56.95, 19.95, 27.95]],
+      [(at) => `${[4, 2, 7, 3, 5][at]} 99 €`, [4.99, 2.99, 7.99, 3.99, 5.99]],
+    ];
+    for (const [price, expected] of shown) {
+      const table = await firstOf(
+        `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3><p>${price(at)}</p></li>`).join("")}</ul>`,
+      );
+      assert.deepEqual(
+        table.rows.map((row) => row["price"]),
+        expected,
+        price(0),
+      );
+    }
+  });
+
+  // proves: records.prices
+  it("has a price of an old class as the price before only if it is one", async () => {
+    const rowsOf = async (price: (at: number) => string) => {
+      const items = NAMES.map(
+        (name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3>${price(at)}</li>`,
+      );
+      const { rows } = await firstOf(`<ul>${items.join("")}</ul>`);
+      return rows.map(({ price: now, list_price: before }) => [now ?? null, before ?? null]);
+    };
+    const plain = NAMES.map((_, at) => [at + 10, null]);
+    for (const name of ["product-list__price", "price-list", "label-before"])
+      assert.deepEqual(await rowsOf((at) => `<p class="${name}">€${at + 10}</p>`), plain, name);
+    const both = (at: number, old: number) =>
+      `<p class="old-price">€${old}</p><p class="now">€${at + 10}</p>`;
+    assert.deepEqual(
+      await rowsOf((at) => both(at, at + 20)),
+      NAMES.map((_, at) => [at + 10, at + 20]),
+    );
+    const lower = await rowsOf((at) => both(at, at === 1 ? 5 : at + 20));
+    assert.deepEqual(lower[1]?.[1], null);
+    const alone = await rowsOf((at) =>
+      at === 1
+        ? `<p class="old-price">€30</p><p class="ship">Shipping €3.10</p>`
+        : `${both(at, at + 20)}<p class="ship">Shipping €3.10</p>`,
+    );
+    assert.deepEqual(alone[1], [null, 30]);
+    assert.deepEqual(alone[2], [12, 22]);
+  });
+
+  // proves: records.prices
+  it("reads the whole price at the end of a long title, and which of two is struck", async () => {
+    const long =
+      "A lamp of brass and glass for the table, the desk and the floor of a large room and";
+    for (const end of ["", "x", "xxxx", "xxxxxxx", "xxxxxxxxxx"]) {
+      const tail = `in a house ${end}`.trim();
+      const table = await firstOf(
+        `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${long} ${name} 1.${at + 299},00 € ${tail}</a></h3></li>`).join("")}</ul>`,
+      );
+      assert.deepEqual(
+        table.rows.map(({ price }) => price),
+        NAMES.map((_, at) => at + 1299),
+      );
+    }
+    const struck = await firstOf(
+      `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${long} ${name}</a> <s>€${at + 30}</s> €${at + 10}</h3></li>`).join("")}</ul>`,
+    );
+    assert.deepEqual(
+      struck.rows.map(({ price, list_price: before }) => [price, before]),
+      NAMES.map((_, at) => [at + 10, at + 30]),
     );
   });
 
@@ -535,6 +716,148 @@ describe("POST /api/records", () => {
     );
   });
 
+  // proves: records.columns
+  it("has titles of another class or element as titles, and their pages as the items' own", async () => {
+    const items = NAMES.map((name, at) => {
+      const title = `<a class="${at < 3 ? "fast" : "slow"}" href="/p/${at}">${name}</a>`;
+      const tags = [at, at + 9].map((tag) => `<a href="/tags/${tag}">Tag ${tag}</a>`);
+      return `<li class="card"><p>Maker ${at}</p><div class="${at < 3 ? "fast" : "slow"}">${title}</div><p class="tags">${tags.join(" ")}</p></li>`;
+    });
+    const table = await firstOf(`<ul>${items.join("")}</ul>`);
+    assert.deepEqual(
+      table.rows.map(({ title, link }) => [title, link]),
+      NAMES.map((name, at) => [name, `https://shop.example/p/${at}`]),
+    );
+  });
+
+  // proves: records.columns
+  it("has the longest of several names with one link as the title", async () => {
+    const rows = NAMES.map(
+      (name, at) =>
+        `<tr><td>${at + 1} <a href="/t/${at}">${name.slice(0, 3)}</a> <a href="/t/${at}">${name}</a></td><td>${at + 40}</td></tr>`,
+    );
+    const table = await firstOf(`<table><tr><th></th><th>Won</th></tr>${rows.join("")}</table>`);
+    assert.deepEqual(
+      table.rows.map(({ title }) => title),
+      NAMES,
+    );
+  });
+
+  // proves: records.sections
+  it("has the links under the letters of an index as its rows, but not those beside people", async () => {
+    const letters = ["B", "G", "P", "S"].map(
+      (letter, at) =>
+        `<div class="part"><div class="letter">${letter}</div><div class="links">${[0, 1, 2].map((own) => `<a href="/i/${at}-${own}">${letter}-lamp ${own}</a>`).join(" ")}</div></div>`,
+    );
+    const index = await firstOf(letters.join(""));
+    assert.equal(index.items, 12);
+    assert.deepEqual(index.rows[4], {
+      link: "https://shop.example/i/1-1",
+      title: "G-lamp 1",
+      section: "G",
+      rest: [],
+    });
+    const METALS = ["tin", "zinc", "iron", "steel"];
+    const lines = ["B", "G", "P", "S"].map(
+      (letter, at) =>
+        `<div class="cols"><ul>${[0, 1, 2].map((own) => `<li><a href="/i/${at}-${own}">${letter}-lamp ${own}</a>${own === 1 ? ` (of ${METALS[at]})` : own === 2 ? ` (PDF, ${at}.5 MB)` : ""}</li>`).join("")}</ul></div>`,
+    );
+    // A table of contents looks like the lines under its letters.
+    const contents = `<div class="toc"><ul>${["B", "G", "P", "S"].map((letter) => `<li><a href="#${letter}">${letter}</a></li>`).join("")}</ul></div>`;
+    const wiki = await firstOf(
+      contents + lines.map((part, at) => `<h2>${"BGPS"[at]}</h2>${part}`).join(""),
+    );
+    assert.deepEqual(
+      wiki.rows.slice(0, 4).map(({ title, section }) => [title, section]),
+      [
+        ["B-lamp 0", "B"],
+        ["B-lamp 1 (of tin)", "B"],
+        ["B-lamp 2", "B"],
+        ["G-lamp 0", "G"],
+      ],
+    );
+    assert.equal(wiki.items, 12);
+    assert.deepEqual(wiki.rows[2]?.["rest"], ["(PDF, 0.5 MB)"]);
+    const people = NAMES.map(
+      (name, at) =>
+        `<div class="person"><p>Ann ${name}</p><p><a href="https://a.example/${at}">Letters</a> <a href="https://b.example/${at}">Pictures</a></p></div>`,
+    );
+    assert.equal((await firstOf(people.join(""))).items, 5);
+  });
+
+  // proves: records.sections
+  it("loses no line of an index that leads nowhere", async () => {
+    const parts = ["B", "G", "P", "S"].map(
+      (letter, at) =>
+        `<section><h2>${letter}</h2><ul>${[0, 1, 2, 3, 4, 5].map((own) => (own === 2 && at === 1 ? "<li>Candle without a page</li>" : `<li><a href="/i/${at}-${own}">${letter}-lamp ${own}</a></li>`)).join("")}</ul>${at === 2 ? "<p>More of these follow.</p>" : ""}</section>`,
+    );
+    const table = await firstOf(parts.join(""));
+    assert.equal(table.items, 24);
+    assert.deepEqual(
+      table.rows.slice(7, 11).map(({ title, section }) => [title, section]),
+      [
+        ["G-lamp 1", "G"],
+        ["Candle without a page", "G"],
+        ["G-lamp 3", "G"],
+        ["G-lamp 4", "G"],
+      ],
+    );
+    assert.ok(JSON.stringify(table.rows).includes("More of these follow."));
+  });
+
+  // proves: records.columns
+  it("names no item by what the links of several say, and none by the words of a banner", async () => {
+    const more = NAMES.map(
+      (name, at) =>
+        `<article class="post"><h3>${name} <a href="/p/${at}">Continue reading</a></h3><p>Made in ${at + 1990}.</p></article>`,
+    );
+    const posts = await firstOf(more.join(""));
+    assert.deepEqual(
+      posts.rows.map(({ title, link }) => [title, link]),
+      NAMES.map((name, at) => [name, `https://shop.example/p/${at}`]),
+    );
+    const banner =
+      '<li class="card"><div class="ad"><a href="/ad"><span>Advertisement</span></a></div></li>';
+    const shown = NAMES.map(
+      (name, at) =>
+        `<li class="card"><div><a href="/p/${at}">${name}</a></div><p>Maker ${at}</p></li>`,
+    ).toSpliced(2, 0, banner);
+    const table = await firstOf(`<ul>${shown.join("")}</ul>`);
+    assert.deepEqual(
+      table.rows.map(({ title }) => title),
+      NAMES,
+    );
+  });
+
+  // proves: records.columns
+  it("has the page of the link that a title has its words from, and its own links if few titles have one", async () => {
+    const items = NAMES.map(
+      (name, at) =>
+        `<li class="card"><h3><a href="/brand/${at}"><img src="/b/${at}.png" width="20" height="20" alt=""></a> <a href="/p/${at}">${name}</a></h3><p>Maker ${at}</p></li>`,
+    );
+    const titled = await firstOf(`<ul>${items.join("")}</ul>`);
+    assert.deepEqual(
+      titled.rows.map(({ title, link }) => [title, link]),
+      NAMES.map((name, at) => [name, `https://shop.example/p/${at}`]),
+    );
+    const filed = await firstOf(
+      `<ul>${NAMES.map((name, at) => `<li class="card"><h3><a href="/news/">News</a> <a href="/p/${at}">${name}</a></h3><p>Maker ${at}</p></li>`).join("")}</ul>`,
+    );
+    assert.deepEqual(
+      filed.rows.map(({ title, link }) => [title, link]),
+      NAMES.map((name, at) => [name, `https://shop.example/p/${at}`]),
+    );
+    const few = NAMES.map((name, at) => {
+      const title = at === 1 ? `<a href="/tags/glass">${name}</a>` : name;
+      return `<li class="card"><h3>${title}</h3><p>Maker ${at}</p><p><a href="/p/${at}">Show the lamp ${at}</a></p></li>`;
+    });
+    const table = await firstOf(`<ul>${few.join("")}</ul>`);
+    assert.deepEqual(
+      table.rows.map(({ title, link }) => [title, link]),
+      NAMES.map((name, at) => [name, `https://shop.example/p/${at}`]),
+    );
+  });
+
   // proves: records.two_rows
   it("has two rows of a table as one item where their shapes alternate", async () => {
     const ranked = NAMES.map(
@@ -624,6 +947,64 @@ describe("POST /api/records", () => {
     assert.deepEqual(table.differences, [
       { row: 4, column: "price", value: 99, source: "json-ld" },
     ]);
+  });
+
+  // proves: records.joined
+  it("has the lists that one declared list names as one", async () => {
+    const lead = (name: string, at: number) =>
+      `<article class="lead"><h2><a href="/p/${at}">${name}</a></h2><p>The ${name} is the lamp of this month, says its maker.</p></article>`;
+    const shown = `<section>${NAMES.slice(0, 2).map(lead).join("")}</section><p>Further lamps</p><ul>${NAMES.slice(
+      2,
+    )
+      .map(
+        (name, at) =>
+          `<li class="small"><a href="/p/${at + 2}">${name}</a><p>€ ${at + 12}.50</p></li>`,
+      )
+      .join("")}</ul>`;
+    assert.ok((await firstOf(shown)).items < 5);
+    const table = await firstOf(shown, declared(products));
+    assert.deepEqual(
+      table.rows.map(({ title }) => title),
+      NAMES,
+    );
+    assert.equal(table.item, null);
+    const towns = ["Ghent", "Leeds", "Turin", "Basel", "Porto"];
+    let town = 0;
+    const unlike = await firstOf(
+      shown.replaceAll(
+        /<\/article>|(?<=<\/p>)<\/li>/g,
+        (end) => `<p>${towns[town++]} made it</p>${end}`,
+      ),
+      declared(products),
+    );
+    const texts = unlike.columns.filter(({ name }) => name.startsWith("text_"));
+    assert.deepEqual(
+      texts.map(({ name, filled }) => [name, filled]),
+      [
+        ["text_1", 2],
+        ["text_2", 2],
+        ["text_3", 3],
+      ],
+    );
+    const twice = `<section>${NAMES.slice(0, 2).map(lead).join("")}</section><ul>${NAMES.map((name, at) => `<li class="small"><a href="/p/${at}">${name}</a><p>€ ${at + 12}.50</p></li>`).join("")}</ul>`;
+    const own = await firstOf(twice, declared(products));
+    assert.deepEqual(
+      own.rows.map(({ title }) => title),
+      NAMES,
+    );
+  });
+
+  // proves: records.tables
+  it("joins tables without headings of one look, with the heading over each as their section", async () => {
+    const part = (name: string, from: number) =>
+      `<section><h2>${name}</h2><table class="t"><tbody>${[0, 1, 2].map((at) => `<tr><td><a href="/t/${from + at}">Team ${from + at}</a></td><td>${at + 20}</td></tr>`).join("")}</tbody></table></section>`;
+    const table = await firstOf(part("East", 0) + part("West", 3));
+    assert.deepEqual(
+      table.rows.map(({ title, section }) => [title, section]),
+      [0, 1, 2, 3, 4, 5].map((at) => [`Team ${at}`, at < 3 ? "East" : "West"]),
+    );
+    const founded = part("Founded", 0).replaceAll(/<td>2(\d)</g, "<td>3 May 199$1<");
+    assert.equal((await firstOf(founded + part("Won", 3))).items, 3);
   });
 
   // proves: records.state

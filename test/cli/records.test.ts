@@ -59,6 +59,23 @@ const CSV =
   "South,2026-03-09,1120,EUR,7\r\n";
 
 describe("legible records", () => {
+  // proves: records.types
+  it("has the links of a file without an address as the file has them", async () => {
+    const names = ["Brass", "Glass", "Storm"];
+    const items = names.map(
+      (name, at) =>
+        `<li><h3><a href="/p/${at}">${name} lamp</a></h3><p>€ 1${at}.50</p><p><a href="mailto:${at}@shop.example">Ask</a></p></li>`,
+    );
+    await writeFile(join(folder, "cards.html"), page("Lamps", `<ul>${items.join("")}</ul>`));
+    const { code, err } = await records(["cards.html", "--output", "cards.csv"]);
+    assert.equal(code, 0, err);
+    const [head = [], ...rows] = parseCsv(await read("cards.csv"));
+    assert.deepEqual(
+      rows.map((row) => row[head.indexOf("link")]),
+      names.map((_, at) => `/p/${at}`),
+    );
+  });
+
   it("prints the whole answer as JSON in a pipe, of an address, a file and standard input", async () => {
     for (const [source, input] of [
       [`${origin.address}/sales`, ""],

@@ -1,5 +1,5 @@
 // Finds the price of a page's subject in the blocks around its heading, as written.
-import { type Block, MARK, type Run } from "../../model/document.ts";
+import { type Block, type Container, MARK, type Run } from "../../model/document.ts";
 import { oneLine } from "../../text/one-line.ts";
 import { lowCents } from "../coerce/number.ts";
 import {
@@ -102,12 +102,21 @@ function readingOf({ block, before, after }: NearBlock): Reading {
 
 /** Classes of a price that style sheets strike out. */
 const OLD =
-  /(?:^|[-_])(?:old|was|list|msrp|rrp|uvp|compared?|strike(?:through|d)?|original|before|crossed|previous)(?:$|[-_])/i;
+  /(?:^|[-_])(?:old|was|msrp|rrp|uvp|compared?|strike(?:through|d)?|crossed|previous|non[-_]?sale|(?:list|original|before)[-_]?price|price[-_]?(?:original|before))(?:$|[-_])/i;
+/** Further classes, which in a list of things may be those of the list or of what is before another. */
+const MAYBE_OLD = /(?:^|[-_])(?:list|original|before)(?:$|[-_])/i;
 
 /** Whether a price's element, or its parent, is marked as an earlier or recommended price. */
-function isOld({ container }: Block): boolean {
-  return [container, container.parent].some((one) => one?.classes.some((name) => OLD.test(name)));
+export const isOldPrice = ({ container }: Block): boolean => hasClass(container, OLD);
+
+/** Whether an element or its parent has a class. */
+function hasClass(container: Container, pattern: RegExp): boolean {
+  return [container, container.parent].some((one) =>
+    one?.classes.some((name) => pattern.test(name)),
+  );
 }
+
+const isOld = (block: Block): boolean => isOldPrice(block) || hasClass(block.container, MAYBE_OLD);
 
 /** Whether the whole block is a link, so that the price belongs to the target. */
 function isLink({ runs, container }: Block): boolean {
@@ -167,7 +176,7 @@ const CENTS_APART = new RegExp(
 );
 
 /** Joins the cents of a price that stand apart: "$1,299 00" is "$1,299.00". */
-function withJoinedCents(written: string): string {
+export function withJoinedCents(written: string): string {
   const { before, after, between, a, b, c, d, e, f } =
     CENTS_APART.exec(oneLine(written.normalize("NFKC")))?.groups ?? {};
   const [whole, cents] = [a ?? c ?? e, b ?? d ?? f];
