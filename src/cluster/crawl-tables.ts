@@ -1,8 +1,8 @@
 // Stores detached crawls in database tables: any machine serves them, one at a time runs each.
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlChange, CrawlClaim, CrawlListener, CrawlStore } from "../model/crawl-store.ts";
-import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { messageOf } from "../model/error-code.ts";
+import type { TextStore } from "../model/text-store.ts";
 import {
   CrawlLog,
   eventsAfter,
@@ -12,6 +12,7 @@ import {
   revisionIn,
 } from "../store/crawl-log.ts";
 import { type CheckRequest, crawlRecordOf } from "../store/crawl-record.ts";
+import { LogTexts } from "../store/log-texts.ts";
 import type { Database, Row, Session } from "./database.ts";
 
 const CHANNEL = "legible_crawls";
@@ -27,14 +28,17 @@ export interface CrawlTablesOptions {
   readonly checkRequest: CheckRequest;
   /** Called once for each unreadable record, which is skipped. */
   readonly report: (failure: unknown) => void;
+  /** Where the long texts of the logs are stored; in the database if absent. */
+  readonly texts?: TextStore | undefined;
 }
 
 /** Opens the crawls of a database. Rejects if it is unreachable. */
 export async function openCrawlTables(
   database: Database,
-  { changed, checkRequest, report }: CrawlTablesOptions,
+  { changed, checkRequest, report, texts }: CrawlTablesOptions,
 ): Promise<CrawlStore> {
   const closing = new AbortController();
+  const textsOf = (id: string) => new LogTexts(texts, id);
   const recordOf = recordReader(checkRequest, report);
   const list = async (which?: "open") => {
     const those = which === undefined ? "" : "WHERE ended IS NULL";
@@ -98,16 +102,23 @@ export async function openCrawlTables(
       return row && recordOf(row);
     },
     remove: async (id) => {
+      await texts?.remove(id);
       await database.query(
         `WITH gone AS (DELETE FROM legible.crawls WHERE id = $1 RETURNING id)
          SELECT pg_notify('${CHANNEL}', 'removed ' || id) FROM gone`,
         [id],
       );
     },
-    claim: (id, what) => claim(database, id, what),
-    events: (id, after) => eventsOf(database, id, after),
+    claim: (id, what) => claim(database, textsOf(id), { id, what }),
+    // A line's `next_event` follows its last event.
+    events: (id, after) =>
+      eventsAfter(
+        linesFrom(database, id, { column: "next_event", least: after + 2 }),
+        after,
+        textsOf(id),
+      ),
     revision: (id, place) =>
-      revisionIn(linesFrom(database, id, { column: "line", least: place, limit: 1 })),
+      revisionIn(linesFrom(database, id, { column: "line", least: place, limit: 1 }), textsOf(id)),
     close: async () => {
       closing.abort(new Error("the service is closing"));
       await listening;
@@ -142,8 +153,8 @@ const textOf = (value: object | null | undefined): string | null =>
  */
 async function claim(
   database: Database,
-  id: string,
-  what: "webhook" | undefined,
+  texts: LogTexts,
+  { id, what }: { readonly id: string; readonly what: "webhook" | undefined },
 ): Promise<CrawlClaim | undefined> {
   const session = await database.session();
   try {
@@ -164,7 +175,7 @@ async function claim(
   }
   return {
     lost: session.lost,
-    openLog: async () => CrawlLog.open(await logLines(session, id)),
+    openLog: async () => CrawlLog.open(await logLines(session, id), texts),
     release: () => session.end(),
   };
 }
@@ -189,6 +200,7 @@ async function logLines(session: Session, id: string): Promise<LogLines> {
         line.entry?.type === "settled" ? line.entry.page : null,
         line.events === undefined ? null : JSON.stringify(line.events),
         textOf(line.entry),
+        textOf(line.texts),
         JSON.stringify(numbers),
       ]);
       last = place;
@@ -201,10 +213,10 @@ async function logLines(session: Session, id: string): Promise<LogLines> {
 /** Writes a line, the numbers after it and the notification atomically. */
 const APPEND = `
   WITH added AS (
-    INSERT INTO legible.log (crawl, line, first_event, next_event, settled_page, events, entry)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    INSERT INTO legible.log (crawl, line, first_event, next_event, settled_page, events, entry, texts)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
   ), counted AS (
-    UPDATE legible.crawls SET numbers = $8 WHERE id = $1
+    UPDATE legible.crawls SET numbers = $9 WHERE id = $1
   )
   SELECT pg_notify('${CHANNEL}', 'told ' || $1) WHERE $6::text IS NOT NULL`;
 
@@ -225,7 +237,7 @@ async function* linesFrom(
   let from = 0;
   for (;;) {
     const rows = await source.query(
-      `SELECT line, first_event, events, entry FROM legible.log
+      `SELECT line, first_event, events, entry, texts FROM legible.log
        WHERE crawl = $1 AND ${column} >= $2 AND line > $3 ORDER BY line LIMIT ${limit}`,
       [id, least, from],
     );
@@ -235,16 +247,12 @@ async function* linesFrom(
   }
 }
 
-function eventsOf(database: Database, id: string, after: number): AsyncGenerator<LoggedEvent> {
-  // A line's `next_event` follows its last event.
-  return eventsAfter(linesFrom(database, id, { column: "next_event", least: after + 2 }), after);
-}
-
-function lineOf({ line, first_event, events, entry }: Row): ReadLine {
+function lineOf({ line, first_event, events, entry, texts }: Row): ReadLine {
   const stored = {
     id: Number(first_event),
     ...(events !== null && { events: parsed(events) }),
     ...(entry !== null && { entry: parsed(entry) }),
+    ...(texts !== null && { texts: parsed(texts) }),
   };
   return readLine(stored, { place: Number(line), name: `line ${line}` });
 }

@@ -63,4 +63,5 @@ export const MIGRATIONS: readonly string[] = [
      asked_ms bigint NOT NULL DEFAULT 0,
      pages text
    )`,
+  "ALTER TABLE legible.log ADD COLUMN texts text",
 ];

@@ -14,6 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENFILE: "too many files are open",
   ECONNREFUSED: "the database does not answer",
   ECONNRESET: "the connection to the database broke off",
+  TEXT_STORE: "the text store refuses or does not answer",
   "25006": "the database is read-only",
   "53100": "the disk of the database is full",
   "53300": "the database has too many connections",

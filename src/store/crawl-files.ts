@@ -5,12 +5,14 @@ import { join } from "node:path";
 import type { CrawlProgressNumbers, CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
 import { hasCode, messageOf } from "../model/error-code.ts";
+import type { TextStore } from "../model/text-store.ts";
 import { CrawlLog, type LogLines } from "./crawl-log.ts";
 import { loggedEvents, loggedRevision, openLogFile } from "./crawl-log-file.ts";
 import { type CheckRequest, crawlRecordOf } from "./crawl-record.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { namesIn } from "./folder-names.ts";
 import { GraphFolder } from "./graph-folder.ts";
+import { LogTexts } from "./log-texts.ts";
 import { removeTemporary } from "./replace-file.ts";
 
 const RECORD = "crawl.json";
@@ -28,6 +30,8 @@ export interface CrawlFilesOptions {
   readonly checkRequest: CheckRequest;
   /** Receives failures to read a record; the record is skipped. */
   readonly report: (failure: unknown) => void;
+  /** Where the long texts of the logs are stored; in the logs if absent. */
+  readonly texts?: TextStore | undefined;
 }
 
 /**
@@ -46,7 +50,7 @@ export async function openCrawlFiles(options: CrawlFilesOptions): Promise<CrawlS
 }
 
 function crawlFiles(
-  { path, changed }: CrawlFilesOptions,
+  { path, changed, texts }: CrawlFilesOptions,
   { records, release }: { records: Map<string, CrawlRecord>; release: () => Promise<void> },
 ): CrawlStore {
   const claimed = new Set<string>();
@@ -61,6 +65,7 @@ function crawlFiles(
     writing.set(id, written);
     return written;
   };
+  const textsOf = (id: string) => new LogTexts(texts, id);
   const see = (id: string, numbers: CrawlProgressNumbers): void => {
     const record = records.get(id);
     if (record !== undefined) records.set(id, { ...record, numbers });
@@ -92,6 +97,7 @@ function crawlFiles(
       return records.get(id);
     },
     remove: async (id) => {
+      await texts?.remove(id);
       records.delete(id);
       await writing.get(id)?.catch(() => undefined);
       writing.delete(id);
@@ -105,15 +111,16 @@ function crawlFiles(
       return {
         lost: NEVER,
         openLog: async () => {
-          const log = await CrawlLog.open(telling(await openLogFile(join(path, id, LOG)), see, id));
+          const lines = telling(await openLogFile(join(path, id, LOG)), see, id);
+          const log = await CrawlLog.open(lines, textsOf(id));
           see(id, log.numbers);
           return log;
         },
         release: async () => void claimed.delete(name),
       };
     },
-    events: (id, after) => loggedEvents(join(path, id, LOG), after),
-    revision: (id, place) => loggedRevision(join(path, id, LOG), place),
+    events: (id, after) => loggedEvents(join(path, id, LOG), after, textsOf(id)),
+    revision: (id, place) => loggedRevision(join(path, id, LOG), place, textsOf(id)),
     close: async () => {
       await Promise.allSettled(writing.values());
       await release();

@@ -18,6 +18,7 @@ import type { JournalEntry, SettledEntry } from "../../src/model/journal.ts";
 import type { SiteEvent } from "../../src/model/site-event.ts";
 import { CrawlLog } from "../../src/store/crawl-log.ts";
 import { loggedEvents, openLogFile } from "../../src/store/crawl-log-file.ts";
+import { LogTexts } from "../../src/store/log-texts.ts";
 
 let folder = "";
 before(async () => {
@@ -55,7 +56,9 @@ const settled = (page: number): SettledEntry => ({
   seconds: 1,
 });
 
-const openLog = async (path: string) => CrawlLog.open(await openLogFile(path));
+/** Texts stay in the log. */
+const TEXTS = new LogTexts(undefined, "");
+const openLog = async (path: string) => CrawlLog.open(await openLogFile(path), TEXTS);
 
 async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   const list: T[] = [];
@@ -65,7 +68,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
 
 /** What a log tells: ids with what stands for the event. */
 async function toldBy(path: string, after = 0): Promise<readonly string[]> {
-  const events = await all(loggedEvents(path, after));
+  const events = await all(loggedEvents(path, after, TEXTS));
   return events.map(({ id, event }) => `${id} ${"message" in event ? event.message : event.type}`);
 }
 
@@ -208,7 +211,7 @@ describe("a crawl's log", () => {
     for (const size of sizes) await log.take(stage("é".repeat(size)));
     await log.close();
     for (let id = 0; id <= sizes.length; id++) {
-      const ids = (await all(loggedEvents(path, id))).map((one) => one.id);
+      const ids = (await all(loggedEvents(path, id, TEXTS))).map((one) => one.id);
       assert.deepEqual(ids, sizes.map((_, index) => index + 1).slice(id));
     }
   });
