@@ -195,8 +195,8 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
       report,
     }),
     watches: new WatchesRunner({
-      open: () => {
-        const kept = { checkRequest: checkWatch, report };
+      open: (dueMs) => {
+        const kept = { checkRequest: checkWatch, dueMs, report };
         return cluster?.openWatches(kept) ?? openWatchFiles({ ...kept, path: watchPath });
       },
       hasAny: async () => cluster !== undefined || (await hasWatches(watchPath)),

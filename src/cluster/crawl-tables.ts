@@ -156,16 +156,10 @@ async function claim(
   texts: LogTexts,
   { id, what }: { readonly id: string; readonly what: "webhook" | undefined },
 ): Promise<CrawlClaim | undefined> {
-  const session = await database.session();
+  const name = what === undefined ? id : `${what} ${id}`;
+  const session = await database.lock(CRAWL_LOCK, name);
+  if (session === undefined) return undefined;
   try {
-    const [row] = await session.query("SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken", [
-      CRAWL_LOCK,
-      what === undefined ? id : `${what} ${id}`,
-    ]);
-    if (row?.["taken"] !== true) {
-      await session.end();
-      return undefined;
-    }
     // Left by a killed process, which ran the crawl.
     const sql = "UPDATE legible.crawls SET is_running = false WHERE id = $1 AND is_running";
     if (what === undefined) await session.query(sql, [id]);

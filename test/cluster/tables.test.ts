@@ -90,6 +90,25 @@ describeWithPostgres("the tables of a cluster", () => {
     assert.equal(await store.find("\0"), undefined);
   });
 
+  it("open no connection for a crawl that another instance has claimed", async () => {
+    const { store } = await opened();
+    await store.create(recordOf("a"));
+    const claim = await store.claim("a");
+    const connections = async () => {
+      const sql = "SELECT sessions FROM pg_stat_database WHERE datname = current_database()";
+      const [row] = await database.query(sql);
+      return Number(row?.["sessions"]);
+    };
+    const before = await connections();
+    for (let look = 0; look < 20; look++) assert.equal(await store.claim("a"), undefined);
+    await claim?.release();
+    // The server counts a connection when it ends.
+    const again = await store.claim("a");
+    assert.ok(again);
+    await again.release();
+    assert.ok((await connections()) - before < 20);
+  });
+
   it("keep one crawl per key", async () => {
     const { store } = await opened();
     const first = recordOf("a", { key: "mine" });

@@ -3,8 +3,10 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { afterEach, it } from "node:test";
 import { type Database, openDatabase } from "../../src/cluster/database.ts";
+import { openWatchTables } from "../../src/cluster/watch-tables.ts";
 import { workTables } from "../../src/cluster/work-tables.ts";
 import type { SharedWork, Worker } from "../../src/model/shared-work.ts";
+import type { WatchRequest } from "../../src/model/watch-store.ts";
 import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
 
 const asked = (text: string) => ({ kind: "plain", asked: Buffer.from(text) });
@@ -57,6 +59,24 @@ describeWithPostgres("work of a cluster", () => {
       }
     }
   }
+
+  it("takes a process that checks a watch for one process", async () => {
+    const giver = process(NO_WORKER);
+    await giver.database.query("SELECT 1");
+    const watches = await openWatchTables(giver.database, {
+      checkRequest: (request) => request as WatchRequest,
+      dueMs: ({ nextMs }) => nextMs,
+      report: (failure) => assert.fail(String(failure)),
+    });
+    const claim = await watches.claim("a");
+    const kinds = async () =>
+      giver.database.query(
+        "SELECT classid, count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) GROUP BY classid",
+      );
+    while ((await kinds()).reduce((sum, row) => sum + Number(row["locks"]), 0) < 2);
+    assert.equal((await kinds()).length, 2);
+    await claim?.release();
+  });
 
   it("is done by another process, each piece once", async () => {
     const giver = process(NO_WORKER);
