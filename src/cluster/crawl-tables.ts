@@ -23,6 +23,13 @@ const LINES_AT_ONCE = 20;
 
 const COLUMNS = "id, key, request, created_ms, webhook, wanted, is_running, numbers, ended";
 
+/** Conditions of the lists. The webhook is JSON without spaces. */
+const WHICH = {
+  all: "",
+  open: "WHERE ended IS NULL",
+  undelivered: `WHERE ended IS NOT NULL AND webhook LIKE '%"delivered":false%'`,
+};
+
 export interface CrawlTablesOptions {
   readonly changed: CrawlListener;
   readonly checkRequest: CheckRequest;
@@ -40,10 +47,9 @@ export async function openCrawlTables(
   const closing = new AbortController();
   const textsOf = (id: string) => new LogTexts(texts, id);
   const recordOf = recordReader(checkRequest, report);
-  const list = async (which?: "open") => {
-    const those = which === undefined ? "" : "WHERE ended IS NULL";
+  const list = async (which: keyof typeof WHICH = "all") => {
     const rows = await database.query(
-      `SELECT ${COLUMNS} FROM legible.crawls ${those} ORDER BY position`,
+      `SELECT ${COLUMNS} FROM legible.crawls ${WHICH[which]} ORDER BY position`,
     );
     return rows.map(recordOf).filter((record) => record !== undefined);
   };

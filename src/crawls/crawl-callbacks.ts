@@ -14,7 +14,7 @@ import type { WebhookMessage, Webhooks } from "./webhooks.ts";
 interface CallbackOptions {
   readonly store: CrawlStore;
   readonly webhooks: Pick<Webhooks, "send">;
-  readonly clock: Pick<Clock, "wait">;
+  readonly clock: Pick<Clock, "date" | "wait">;
   readonly report: (failure: unknown) => void;
   /** Aborts to stop all calls; the next process resumes them. */
   readonly closing: AbortSignal;
@@ -25,6 +25,11 @@ interface LoggedPage {
   readonly id: number;
   readonly page: SitePageEvent;
 }
+
+/** Interval of looking for overdue messages. */
+const LOOK_AGAIN_MS = 2000;
+/** Time that a message is due until any process sends it. */
+const OVERDUE_MS = 1000;
 
 /** Webhook calls of this process. */
 export class CrawlCallbacks {
@@ -37,9 +42,43 @@ export class CrawlCallbacks {
   readonly #looked = new Map<string, number>();
   /** Crawls with new events since their running call looked for some. */
   readonly #fresh = new Set<string>();
+  /** Undelivered ends by crawl: the state of the webhook, and since when it is unchanged. */
+  #undelivered = new Map<string, { readonly state: string; readonly sinceMs: number }>();
 
   constructor(options: CallbackOptions) {
     this.#options = options;
+  }
+
+  /**
+   * Sends the messages of processes that have ended before they could send them, until closing.
+   * Never rejects.
+   */
+  async watch(): Promise<void> {
+    const { store, clock, closing, report } = this.#options;
+    while (!closing.aborted) {
+      try {
+        this.#sendOverdue(await store.list("undelivered"));
+      } catch (error) {
+        report(error);
+      }
+      await clock.wait(LOOK_AGAIN_MS, closing).catch(() => undefined);
+    }
+  }
+
+  #sendOverdue(records: readonly CrawlRecord[]): void {
+    const nowMs = this.#options.clock.date();
+    const before = this.#undelivered;
+    this.#undelivered = new Map();
+    for (const record of records.filter(isOwed)) {
+      const { id, webhook } = record;
+      const state = JSON.stringify(webhook);
+      const known = before.get(id);
+      const sinceMs = known?.state === state ? known.sinceMs : nowMs;
+      this.#undelivered.set(id, { state, sinceMs });
+      const failures = failuresOf(record);
+      const pauseMs = failures === 0 ? 0 : deliveryPause(failures);
+      if (nowMs - sinceMs > pauseMs + OVERDUE_MS) this.#look(id, 0);
+    }
   }
 
   /** Calls a crawl's webhook if a message is due, and follows it if its pages are. */

@@ -59,7 +59,7 @@ interface Opened {
   readonly store: CrawlStore;
   readonly runs: CrawlRuns;
   readonly callbacks: CrawlCallbacks;
-  readonly watching: Promise<void>;
+  readonly watching: Promise<unknown>;
 }
 
 /** Pause before retrying to open the store. */
@@ -338,7 +338,8 @@ export class DetachedCrawlsRunner {
       await store.close();
       throw error;
     }
-    this.#opened = { store, runs, callbacks, watching: runs.watch() };
+    const watching = Promise.all([runs.watch(), callbacks.watch()]);
+    this.#opened = { store, runs, callbacks, watching };
     return this.#opened;
   }
 }

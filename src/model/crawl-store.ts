@@ -32,8 +32,11 @@ export type CrawlChange = Partial<Pick<CrawlRecord, "wanted" | "webhook" | "end"
 
 /** Stored detached crawls. Methods reject if the storage is unreachable. */
 export interface CrawlStore {
-  /** Returns all crawls, or those that have not ended, oldest first. */
-  list(which?: "open"): Promise<readonly CrawlRecord[]>;
+  /**
+   * Returns all crawls, those that have not ended, or the ended ones whose webhook has not got its
+   * last message; oldest first.
+   */
+  list(which?: "open" | "undelivered"): Promise<readonly CrawlRecord[]>;
   find(id: string): Promise<CrawlRecord | undefined>;
   /** Stores a new crawl. If its key is known, returns the existing crawl and stores nothing. */
   create(record: CrawlRecord): Promise<CrawlRecord>;

@@ -72,8 +72,12 @@ function crawlFiles(
     changed(id, "told");
   };
   return {
-    list: async (which) =>
-      [...records.values()].filter(({ end }) => which === undefined || end === null),
+    list: async (which) => {
+      const all = [...records.values()];
+      if (which === undefined) return all;
+      if (which === "open") return all.filter(({ end }) => end === null);
+      return all.filter(({ end, webhook }) => end !== null && webhook?.delivered === false);
+    },
     find: async (id) => records.get(id),
     create: async (record) => {
       const known = withKey(records, record.key);
