@@ -238,7 +238,7 @@ export class DetachedCrawlsRunner {
       } catch (error) {
         // A database is unavailable while it restarts.
         failures++;
-        if (failures > MAX_FAILURES) throw error;
+        if (failures > MAX_FAILURES) throw this.#refused(error);
         await this.#options.clock.wait(OPEN_AGAIN_MS, signal).catch(() => undefined);
         continue;
       }
@@ -252,15 +252,19 @@ export class DetachedCrawlsRunner {
     { after, limit }: { readonly after: number; readonly limit: number },
   ): AsyncGenerator<CrawlPage, void> {
     const { store } = await this.#open();
-    const revised = (await store.find(id))?.numbers.revised ?? {};
-    let left = limit;
-    for await (const { id: eventId, event } of store.events(id, after)) {
-      if (event.type !== "page") continue;
-      const place = revised[event.index];
-      const again = place === undefined ? undefined : await store.revision(id, place);
-      yield { ...(again ?? event), id: eventId };
-      left--;
-      if (left === 0) return;
+    try {
+      const revised = (await store.find(id))?.numbers.revised ?? {};
+      let left = limit;
+      for await (const { id: eventId, event } of store.events(id, after)) {
+        if (event.type !== "page") continue;
+        const place = revised[event.index];
+        const again = place === undefined ? undefined : await store.revision(id, place);
+        yield { ...(again ?? event), id: eventId };
+        left--;
+        if (left === 0) return;
+      }
+    } catch (error) {
+      throw this.#refused(error);
     }
   }
 
@@ -282,19 +286,21 @@ export class DetachedCrawlsRunner {
     return notifier;
   }
 
-  /**
-   * Runs `work` with the opened store; reports a failure of the store and throws
-   * CrawlsElsewhereError.
-   */
+  /** Runs `work` with the opened store. Throws CrawlsElsewhereError if the store fails. */
   async #with<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
     const opened = await this.#open();
     try {
       return await work(opened);
     } catch (error) {
-      if (error instanceof LegibleError) throw error;
-      this.#options.report(error);
-      throw new CrawlsElsewhereError(unavailable(error), error);
+      throw this.#refused(error);
     }
+  }
+
+  /** Returns the error for a caller of the store; reports a failure of the store. */
+  #refused(error: unknown): unknown {
+    if (error instanceof LegibleError) return error;
+    this.#options.report(error);
+    return new CrawlsElsewhereError(unavailable(error), error);
   }
 
   /** Opens the store. Rejects with CrawlsElsewhereError if that fails; the next call retries. */

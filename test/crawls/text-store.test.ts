@@ -18,7 +18,10 @@ import { inLetters, madePage } from "../support/site.ts";
 const PATHS = ["/", ...Array.from({ length: 8 }, (_, number) => `/page-${inLetters(number)}`)];
 /** A text of its own for each page, long enough to be moved. */
 const textOf = (path: string): string =>
-  Array.from({ length: 40 }, (_, line) => `The keeper of ${path} wrote line ${inLetters(line)}.`).join(" ");
+  Array.from(
+    { length: 40 },
+    (_, line) => `The keeper of ${path} wrote line ${inLetters(line)}.`,
+  ).join(" ");
 const SITE = Object.fromEntries(
   PATHS.map((path) => [path, madePage(path, { links: PATHS, text: textOf(path) })]),
 );
@@ -39,7 +42,9 @@ const own = (variables: Variables): Variables => ({
 /** What two crawls of one site have in common. */
 const comparable = (events: readonly LoggedEvent[]) =>
   events.flatMap(({ id, event }) =>
-    event.type === "page" ? [{ id, url: event.url, markdown: event.markdown, content: event.content_markdown }] : [],
+    event.type === "page"
+      ? [{ id, url: event.url, markdown: event.markdown, content: event.content_markdown }]
+      : [],
   );
 
 describe("a detached crawl with a text store", () => {
@@ -57,7 +62,10 @@ describe("a detached crawl with a text store", () => {
       const events = await follow(service.address, id);
       assert.deepEqual(comparable(events), comparable(await follow(plain.address, expected.id)));
       assert.match(JSON.stringify(events), /keeper of \/page-b wrote/);
-      const log = await readFile(join(`${variables.SERVICE_DATA_DIR}`, "crawls", id, "log.jsonl"), "utf8");
+      const log = await readFile(
+        join(`${variables.SERVICE_DATA_DIR}`, "crawls", id, "log.jsonl"),
+        "utf8",
+      );
       assert.doesNotMatch(log, /keeper of/);
       assert.ok((await readdir(join(texts, id))).length >= PATHS.length);
       // Another process reads them too.
@@ -136,6 +144,13 @@ describe("a detached crawl with a text store", () => {
       const keys = await server.keys();
       assert.ok(keys.length >= PATHS.length);
       assert.ok(keys.every((key) => key.startsWith(`crawls/${id}/`)));
+      // A text that cannot be read is no text that is missing.
+      await server.stop();
+      const refused = await fetch(`${service.address}/api/crawls/${id}/pages`);
+      assert.equal(refused.status, 503);
+      assert.match(await refused.text(), /the text store refuses or does not answer/);
+      await assert.rejects(client.cancelCrawl({ id }), /the text store refuses or does not answer/);
+      await server.start();
       await client.cancelCrawl({ id });
       assert.deepEqual(await server.keys(), []);
     } finally {
