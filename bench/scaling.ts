@@ -5,13 +5,18 @@
 //   node build/bench/scaling.js [--database-cores 4] [--worker-cores 2] [--latency 200] [--save]
 //
 // Measures the database (Debian's postgresql) by what a page costs it: the host's turn, and two lines of the log with the events
-// of a page of 8 KB, from 1 to 8 connections at once.
+// of a page of 8 KB, from 1 to 8 connections at once; also with the texts of these events in a text store.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { readFigures } from "../scripts/docs/figures.ts";
 import { parseRequest } from "../src/api/request.ts";
 import type { SettledEntry } from "../src/model/journal.ts";
 import type { SiteEvent } from "../src/model/site-event.ts";
+import type { TextStore } from "../src/model/text-store.ts";
+import { textFolder } from "../src/store/text-folder.ts";
 import { startPostgres } from "../test/support/postgres.ts";
 import { connectCluster, newCrawl } from "./cluster-store.ts";
 import { treeCpuMs } from "./process-cost.ts";
@@ -55,8 +60,12 @@ function pageEvent(crawl: string, page: number): SiteEvent {
 }
 
 /** Stores the pages of one crawl as a worker does. */
-async function storePages(url: string, id: string, pages: number): Promise<void> {
-  const { cluster, store, close } = await connectCluster(url);
+async function storePages(
+  url: string,
+  id: string,
+  { pages, texts }: { readonly pages: number; readonly texts?: TextStore | undefined },
+): Promise<void> {
+  const { cluster, store, close } = await connectCluster(url, texts);
   try {
     await store.create(newCrawl(id, parseRequest("crawl", { url: `https://${id}.test/` })));
     const claim = await store.claim(id);
@@ -75,16 +84,18 @@ async function storePages(url: string, id: string, pages: number): Promise<void>
   }
 }
 
-async function databaseCosts(): Promise<Readonly<Record<string, DatabaseCost>>> {
+async function databaseCosts(
+  texts: TextStore | undefined,
+): Promise<Readonly<Record<string, DatabaseCost>>> {
   const costs: Record<string, DatabaseCost> = {};
   const postgres = await startPostgres();
   try {
-    await storePages(postgres.url, "warm", 20);
+    await storePages(postgres.url, "warm", { pages: 20, texts });
     for (const connections of CONNECTIONS) {
       const [cpu, begun] = [treeCpuMs(postgres.pid), performance.now()];
       await Promise.all(
         Array.from({ length: connections }, (_, at) =>
-          storePages(postgres.url, `crawl${connections}of${at}`, PAGES),
+          storePages(postgres.url, `crawl${connections}of${at}`, { pages: PAGES, texts }),
         ),
       );
       const pages = connections * PAGES;
@@ -99,8 +110,12 @@ async function databaseCosts(): Promise<Readonly<Record<string, DatabaseCost>>> 
   return costs;
 }
 
-const database = await databaseCosts();
+const folder = mkdtempSync(join(tmpdir(), "legible-bench-scaling-"));
+const database = await databaseCosts(undefined);
 console.log("the database, per page:", database);
+const with_texts = await databaseCosts(textFolder(folder));
+console.log("the database with a text store, per page:", with_texts);
+rmSync(folder, { recursive: true, force: true });
 const { number } = readFigures(
   fileURLToPath(new URL("../../bench/results.jsonl", import.meta.url)),
 );
@@ -142,7 +157,7 @@ const loads: Record<string, Omit<ClusterModel, "workers">> = {
     handOver,
   },
 };
-const figures: Record<string, unknown> = { ...fixed, hand_over: handOver, database };
+const figures: Record<string, unknown> = { ...fixed, hand_over: handOver, database, with_texts };
 for (const [name, load] of Object.entries(loads)) {
   console.log(name, `(${round(load.pageMs)} ms of CPU per page)`);
   const byWorkers: Record<string, unknown> = {};
