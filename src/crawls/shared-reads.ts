@@ -71,6 +71,10 @@ export class SharedReads {
   readonly #closing = new AbortController();
   #part: Promise<void> | undefined;
   #claimed = 0;
+  /** Offered reads that have no answer yet. */
+  #offered = 0;
+  /** Whether no process claimed the last offered read. */
+  #isUnclaimed = false;
 
   /** Throws EnvironmentError for an invalid `when`. */
   constructor(options: SharedReadsOptions) {
@@ -116,14 +120,22 @@ export class SharedReads {
 
   async #readElsewhere(...[request, options, { signal, again = false }]: Parameters<ReadForCrawl>) {
     const kind = request.render ? RENDERED : PLAIN;
-    const asked = await packed({ request, options, again });
-    const answer = await this.#options.work.enqueue({ kind, asked }, signal);
-    return unpacked<ReadOutcome>(answer);
+    this.#offered++;
+    try {
+      const asked = await packed({ request, options, again });
+      const answer = await this.#options.work.enqueue({ kind, asked }, signal);
+      this.#isUnclaimed = answer === undefined;
+      return answer && unpacked<ReadOutcome>(answer);
+    } finally {
+      this.#offered--;
+    }
   }
 
   #shouldEnqueue(): boolean {
     const { work, when } = this.#options;
     if (when === "never" || work.others === 0) return false;
+    // While no process has room, one read at a time asks for some; each waits for a second.
+    if (this.#isUnclaimed && this.#offered > 0) return false;
     return when === "always" || this.#load() >= BUSY;
   }
 

@@ -52,11 +52,8 @@ describeWithPostgres("work of a cluster", () => {
   /** The answer to a piece; a busy machine may claim it only when it is enqueued again. */
   async function answerTo(work: SharedWork, text: string): Promise<string> {
     for (;;) {
-      try {
-        return `${Buffer.from(await work.enqueue(asked(text), LIVING))}`;
-      } catch (error) {
-        if (!/no worker claimed/.test(String(error))) throw error;
-      }
+      const answer = await work.enqueue(asked(text), LIVING);
+      if (answer !== undefined) return `${Buffer.from(answer)}`;
     }
   }
 
@@ -98,7 +95,7 @@ describeWithPostgres("work of a cluster", () => {
     process(workerOf("b", { kinds: ["other"] }));
     process(workerOf("c"), "2");
     await knowing(giver.work, 3);
-    await assert.rejects(giver.work.enqueue(asked("a"), LIVING), /no worker claimed/);
+    assert.equal(await giver.work.enqueue(asked("a"), LIVING), undefined);
     assert.deepEqual(await giver.database.query("SELECT * FROM legible.work"), []);
   });
 
@@ -144,7 +141,7 @@ describeWithPostgres("work of a cluster", () => {
       "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = $1::int::oid AND pid <> pg_backend_pid()",
       [taker],
     );
-    assert.equal(`${Buffer.from(await answer)}`, "c: a");
+    assert.equal(`${Buffer.from((await answer) ?? "")}`, "c: a");
   });
 
   it("reuses the space of collected answers", async () => {
@@ -217,6 +214,6 @@ describeWithPostgres("work of a cluster", () => {
     await postgres.restart();
     await refused;
     await knowing(giver.work, 1);
-    assert.equal(`${Buffer.from(await giver.work.enqueue(asked("b"), LIVING))}`, "b");
+    assert.equal(await answerTo(giver.work, "b"), "b");
   });
 });
