@@ -1,8 +1,10 @@
 // Stores detached crawls in database tables: any machine serves them, one at a time runs each.
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlChange, CrawlClaim, CrawlListener, CrawlStore } from "../model/crawl-store.ts";
+import type { CrawlWebhook } from "../model/detached-crawl.ts";
 import { messageOf } from "../model/error-code.ts";
 import type { TextStore } from "../model/text-store.ts";
+import { NEVER } from "../runtime/abort.ts";
 import {
   CrawlLog,
   eventsAfter,
@@ -23,11 +25,15 @@ const LINES_AT_ONCE = 20;
 
 const COLUMNS = "id, key, request, created_ms, webhook, wanted, is_running, numbers, ended";
 
+/** Value of `wanted` of a crawl that is being removed, and the condition of all others. */
+const REMOVED = "removed";
+const STORED = `wanted <> '${REMOVED}'`;
+
 /** Conditions of the lists. The webhook is JSON without spaces. */
 const WHICH = {
-  all: "",
-  open: "WHERE ended IS NULL",
-  undelivered: `WHERE ended IS NOT NULL AND webhook LIKE '%"delivered":false%'`,
+  all: STORED,
+  open: `ended IS NULL AND ${STORED}`,
+  undelivered: `ended IS NOT NULL AND webhook LIKE '%"delivered":false%' AND ${STORED}`,
 };
 
 export interface CrawlTablesOptions {
@@ -45,18 +51,19 @@ export async function openCrawlTables(
   { changed, checkRequest, report, texts }: CrawlTablesOptions,
 ): Promise<CrawlStore> {
   const closing = new AbortController();
-  const textsOf = (id: string) => new LogTexts(texts, id);
+  const textsOf = (id: string, signal?: AbortSignal) => new LogTexts(texts, id, signal);
   const recordOf = recordReader(checkRequest, report);
   const list = async (which: keyof typeof WHICH = "all") => {
     const rows = await database.query(
-      `SELECT ${COLUMNS} FROM legible.crawls ${WHICH[which]} ORDER BY position`,
+      `SELECT ${COLUMNS} FROM legible.crawls WHERE ${WHICH[which]} ORDER BY position`,
     );
     return rows.map(recordOf).filter((record) => record !== undefined);
   };
   const find = async (id: string) => {
     // PostgreSQL text cannot include NUL; a query with one fails.
     if (id.includes("\0")) return undefined;
-    const rows = await database.query(`SELECT ${COLUMNS} FROM legible.crawls WHERE id = $1`, [id]);
+    const sql = `SELECT ${COLUMNS} FROM legible.crawls WHERE id = $1 AND ${STORED}`;
+    const rows = await database.query(sql, [id]);
     return rows[0] === undefined ? undefined : recordOf(rows[0]);
   };
   await list("open");
@@ -103,28 +110,38 @@ export async function openCrawlTables(
       if (known === undefined) throw new Error("the crawl of this key cannot be read");
       return known;
     },
-    update: async (id, change) => {
-      const row = await update(database, id, change);
+    update: async (id, change, webhook) => {
+      const row = await update(database, id, { ...change, before: webhook });
       return row && recordOf(row);
     },
-    remove: async (id) => {
-      await texts?.remove(id);
+    remove: async (id, signal = NEVER) => {
       await database.query(
-        `WITH gone AS (DELETE FROM legible.crawls WHERE id = $1 RETURNING id)
-         SELECT pg_notify('${CHANNEL}', 'removed ' || id) FROM gone`,
+        `WITH hidden AS (
+           UPDATE legible.crawls SET wanted = '${REMOVED}', key = NULL WHERE id = $1 AND ${STORED}
+           RETURNING id
+         ) SELECT pg_notify('${CHANNEL}', 'removed ' || id) FROM hidden`,
         [id],
       );
+      await texts?.remove(id, signal);
+      await database.query("DELETE FROM legible.crawls WHERE id = $1", [id]);
     },
-    claim: (id, what) => claim(database, textsOf(id), { id, what }),
+    unremoved: async () => {
+      const sql = `SELECT id FROM legible.crawls WHERE wanted = '${REMOVED}'`;
+      return (await database.query(sql)).map(({ id }) => String(id));
+    },
+    claim: (id, what) => claim(database, (signal) => textsOf(id, signal), { id, what }),
     // A line's `next_event` follows its last event.
-    events: (id, after) =>
+    events: (id, after, signal) =>
       eventsAfter(
         linesFrom(database, id, { column: "next_event", least: after + 2 }),
         after,
-        textsOf(id),
+        textsOf(id, signal),
       ),
-    revision: (id, place) =>
-      revisionIn(linesFrom(database, id, { column: "line", least: place, limit: 1 }), textsOf(id)),
+    revision: (id, place, signal) =>
+      revisionIn(
+        linesFrom(database, id, { column: "line", least: place, limit: 1 }),
+        textsOf(id, signal),
+      ),
     close: async () => {
       closing.abort(new Error("the service is closing"));
       await listening;
@@ -135,7 +152,13 @@ export async function openCrawlTables(
 async function update(
   database: Database,
   id: string,
-  { wanted, webhook, end, isRunning }: CrawlChange,
+  {
+    wanted,
+    webhook,
+    end,
+    isRunning,
+    before,
+  }: CrawlChange & { readonly before: CrawlWebhook | undefined },
 ): Promise<Row | undefined> {
   const rows = await database.query(
     `WITH notified AS (SELECT pg_notify('${CHANNEL}', 'changed ' || $1::text))
@@ -144,8 +167,10 @@ async function update(
        webhook = coalesce($3, webhook),
        ended = coalesce($4, ended),
        is_running = coalesce($5, is_running)
-     FROM notified WHERE id = $1 RETURNING ${COLUMNS}`,
-    [id, wanted, textOf(webhook), textOf(end), isRunning],
+     FROM notified
+     WHERE id = $1 AND ${STORED} AND ($6::text IS NULL OR webhook = $6)
+     RETURNING ${COLUMNS}`,
+    [id, wanted, textOf(webhook), textOf(end), isRunning, textOf(before)],
   );
   return rows[0];
 }
@@ -159,7 +184,7 @@ const textOf = (value: object | null | undefined): string | null =>
  */
 async function claim(
   database: Database,
-  texts: LogTexts,
+  textsOf: (signal: AbortSignal | undefined) => LogTexts,
   { id, what }: { readonly id: string; readonly what: "webhook" | undefined },
 ): Promise<CrawlClaim | undefined> {
   const name = what === undefined ? id : `${what} ${id}`;
@@ -175,7 +200,7 @@ async function claim(
   }
   return {
     lost: session.lost,
-    openLog: async () => CrawlLog.open(await logLines(session, id), texts),
+    openLog: async (signal) => CrawlLog.open(await logLines(session, id), textsOf(signal)),
     release: () => session.end(),
   };
 }

@@ -1,7 +1,9 @@
 // Stores objects in a bucket of an S3-compatible server.
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations.html
+import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import type { TextStore } from "../model/text-store.ts";
+import { type TextStore, textStoreFailure } from "../model/text-store.ts";
+import { underController } from "../runtime/abort.ts";
 
 /** A bucket, and the access to it. */
 export interface Bucket {
@@ -9,22 +11,27 @@ export interface Bucket {
   readonly endpoint: string;
   readonly region: string;
   readonly name: string;
-  /** Start of all keys: "", or a path with a slash at its end. */
+  /** Start of all keys: "", or a path of unreserved characters (RFC 3986) with a slash at its end. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** Request of an exchange besides its path. */
+interface Asked {
+  readonly method: "GET" | "PUT" | "POST";
+  readonly body?: string | Uint8Array;
+  readonly signal: AbortSignal;
 }
 
 /** Time limit of an exchange. */
 const TIMEOUT_MS = 30_000;
 /** Further attempts after a status of 429 or from 500 on. */
 const RETRIES = 3;
-/** Objects listed at once. */
-const LISTED = 200;
-/** Objects removed at once. */
-const REMOVALS = 8;
+/** Objects listed and removed at once, the maximum of the protocol. */
+const REMOVALS = 1000;
 
-/** Creates the store of a bucket. Its failures have the code `TEXT_STORE`. */
+/** Creates the store of a bucket. */
 export function objectStore(bucket: Bucket): TextStore {
   const { endpoint, region, name, prefix, accessKeyId, secretAccessKey } = bucket;
   const client = new AwsClient({
@@ -35,57 +42,69 @@ export function objectStore(bucket: Bucket): TextStore {
     retries: RETRIES,
   });
 
-  async function exchange(method: string, path: string, body?: Uint8Array): Promise<Buffer> {
-    const request = {
-      method,
-      // A redirect names another region, for which the request is not signed.
-      redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body && { body }),
-    } as const;
-    const ask = async () => {
-      const response = await client.fetch(`${endpoint}/${name}${path}`, request);
-      return { status: response.status, answer: Buffer.from(await response.arrayBuffer()) };
-    };
-    // A server may close an idle connection just when it is used again.
-    const { status, answer } = await ask()
-      .catch(ask)
-      .catch((cause: unknown) => {
-        throw failed(`${method} ${name}${path}: no answer`, cause);
-      });
-    if (status >= 200 && status < 300) return answer;
+  /** Returns the body of an answer; undefined if there is no such object. */
+  async function exchange(path: string, { method, body, signal }: Asked) {
+    const what = `${method} ${name}${path}`;
+    const { status, answer } = await underController(
+      [signal, AbortSignal.timeout(TIMEOUT_MS)],
+      async ({ signal: ended }) => {
+        const request: RequestInit = {
+          method,
+          // A redirect names another region, for which the request is not signed.
+          redirect: "manual",
+          signal: ended,
+          // Servers require the digest of a list of objects to remove.
+          ...(typeof body === "string" && { headers: { "content-md5": md5Of(body) } }),
+          ...(body !== undefined && { body }),
+        };
+        const ask = async () => {
+          const response = await client.fetch(`${endpoint}/${name}${path}`, request);
+          return { status: response.status, answer: Buffer.from(await response.arrayBuffer()) };
+        };
+        // A server may close an idle connection just when it is used again.
+        return ask()
+          .catch(ask)
+          .catch((cause: unknown) => {
+            signal.throwIfAborted();
+            throw textStoreFailure(`${what}: no answer`, cause);
+          });
+      },
+    );
+    const isDone = status >= 200 && status < 300;
+    if (isDone && method !== "POST") return answer;
+    // the code of an error; an answer of status 200 has some if some objects were not removed
     const [, reason = ""] = /<Code>([A-Za-z]{1,100})<\/Code>/.exec(String(answer)) ?? [];
-    throw failed(`${method} ${name}${path}: status ${status} ${reason}`.trimEnd());
-  }
-
-  const pathOf = (key: string): string => `/${encodeURI(prefix + key)}`;
-
-  /** Returns the names of the next objects of a folder, after one. */
-  async function namesAfter(folder: string, after: string): Promise<readonly string[]> {
-    const start = `${prefix}${folder}/`;
-    const query = new URLSearchParams({ "list-type": "2", "max-keys": `${LISTED}`, prefix: start });
-    if (after !== "") query.set("start-after", start + after);
-    const answer = String(await exchange("GET", `?${query}`));
-    // a key, of which the part after the last slash is the name
-    const keys = answer.matchAll(/<Key>(?:[^<]{0,1000}\/)?([^</]{1,200})<\/Key>/g);
-    return [...keys].map(([, found = ""]) => found);
+    if (isDone && reason === "") return answer;
+    if (status === 404 && reason === "NoSuchKey") return undefined;
+    throw textStoreFailure(`${what}: status ${status} ${reason}`.trimEnd());
   }
 
   return {
-    put: async (key, bytes) => void (await exchange("PUT", pathOf(key), bytes)),
-    get: (key) => exchange("GET", pathOf(key)),
-    remove: async (folder) => {
-      let names = await namesAfter(folder, "");
-      while (names.length > 0) {
-        for (let at = 0; at < names.length; at += REMOVALS) {
-          const some = names.slice(at, at + REMOVALS);
-          await Promise.all(some.map((one) => exchange("DELETE", pathOf(`${folder}/${one}`))));
-        }
-        names = await namesAfter(folder, names.at(-1) ?? "");
+    put: async (key, body, signal) =>
+      void (await exchange(`/${prefix}${key}`, { method: "PUT", body, signal })),
+    get: (key, signal) => exchange(`/${prefix}${key}`, { method: "GET", signal }),
+    remove: async (folder, signal) => {
+      const start = `${prefix}${folder}/`;
+      const list = { "list-type": "2", "max-keys": `${REMOVALS}`, prefix: start };
+      const query = `?${new URLSearchParams(list)}`;
+      for (let before: string | undefined; ; ) {
+        const keys = keysIn(await exchange(query, { method: "GET", signal }));
+        if (keys.length === 0) return;
+        if (keys[0] === before) throw textStoreFailure(`${name}/${start} keeps removed objects`);
+        before = keys[0];
+        const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join("");
+        const body = `<Delete><Quiet>true</Quiet>${objects}</Delete>`;
+        await exchange("?delete", { method: "POST", body, signal });
       }
     },
   };
 }
 
-const failed = (what: string, cause?: unknown): Error =>
-  Object.assign(new Error(`the text store failed: ${what}`, { cause }), { code: "TEXT_STORE" });
+const md5Of = (text: string): string => createHash("md5").update(text).digest("base64");
+
+/** Returns the keys of a list, as its XML writes them. */
+function keysIn(list: Buffer | undefined): readonly string[] {
+  // a key
+  const keys = String(list).matchAll(/<Key>([^<]{1,6000})<\/Key>/g);
+  return [...keys].map(([, key = ""]) => key);
+}

@@ -8,7 +8,7 @@ import { endsStream } from "../model/event.ts";
 import type { Journal, JournalEntry } from "../model/journal.ts";
 import type { SiteEvent, SitePageEvent } from "../model/site-event.ts";
 import type { MovedTexts } from "../model/text-store.ts";
-import { isObject } from "../text/is-object.ts";
+import { isObject } from "../text/json-values.ts";
 import type { LogTexts } from "./log-texts.ts";
 
 /**
@@ -267,12 +267,13 @@ export async function* eventsAfter(
   }
 }
 
-/** Yields the lines with an event after an id. */
+/** Yields the lines with an event after an id, so that no other texts are read. */
 async function* linesAfter(
   lines: AsyncIterable<ReadLine>,
   after: number,
 ): AsyncGenerator<PlacedLine> {
   for await (const line of lines) {
-    if (!("damage" in line) && line.id + (line.events?.length ?? 0) > after + 1) yield line;
+    if ("damage" in line || line.events === undefined) continue;
+    if (line.id + line.events.length > after + 1) yield line;
   }
 }

@@ -2,8 +2,10 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import { CrawlLogError } from "../model/errors.ts";
 import type { MovedTexts, TextStore } from "../model/text-store.ts";
-import { isObject } from "../text/is-object.ts";
+import { NEVER, whenAborted } from "../runtime/abort.ts";
+import { isObject } from "../text/json-values.ts";
 
 /** Minimum characters of a text that is moved. A line without one has no object. */
 const LONG_CHARS = 512;
@@ -15,6 +17,8 @@ const decompress = promisify(gunzip);
 
 /** A line of which texts may be moved. */
 interface Line {
+  readonly id?: number;
+  readonly events?: readonly unknown[];
   readonly texts?: MovedTexts;
 }
 
@@ -24,11 +28,13 @@ type Path = readonly (string | number)[];
 export class LogTexts {
   readonly #store: TextStore | undefined;
   readonly #crawl: string;
+  readonly #signal: AbortSignal;
 
-  /** Without a store, moves no texts. */
-  constructor(store: TextStore | undefined, crawl: string) {
+  /** Without a store, moves no texts. The signal aborts all calls of the store. */
+  constructor(store: TextStore | undefined, crawl: string, signal = NEVER) {
     this.#store = store;
     this.#crawl = crawl;
+    this.#signal = signal;
   }
 
   /** Stores the long texts of a line; returns the line without them. */
@@ -39,37 +45,55 @@ export class LogTexts {
     if (found.texts.length === 0) return line;
     const list = JSON.stringify(found.texts);
     const hash = hashOf(list);
-    await this.#store.put(this.#key(hash), await compress(list));
+    await this.#store.put(this.#key(hash), await compress(list), this.#signal);
     return { ...rest, texts: { hash, paths: found.paths } };
   }
 
-  /** Returns a parsed line with its texts. Rejects if they cannot be read. */
-  async whole<T extends Line>(line: T): Promise<T> {
+  /**
+   * Returns a parsed line with its texts. Throws CrawlLogError if they are lost, and rejects
+   * otherwise if they cannot be read now.
+   */
+  async whole<T extends Line>(line: T, signal = this.#signal): Promise<T> {
     if (line.texts === undefined) return line;
     const { hash, paths } = line.texts;
     const key = this.#key(hash);
     if (this.#store === undefined) {
-      throw new Error(`the text ${key} is in a text store, but SERVICE_TEXT_STORE is not set`);
+      const reason = `the text ${key} is in a text store, but SERVICE_TEXT_STORE is not set`;
+      throw Object.assign(new Error(reason), { code: "TEXT_STORE_UNSET" });
     }
-    const list = String(await decompress(await this.#store.get(key)));
-    if (hashOf(list) !== hash) throw new Error(`the text ${key} is damaged in the text store`);
+    const { id, events = [] } = line;
+    const unreadable = id !== undefined && events.length > 0 ? id + events.length - 1 : undefined;
+    const lost = (how: string) => new CrawlLogError(`the text ${key} is ${how}`, { unreadable });
+    const bytes = await this.#store.get(key, signal);
+    if (bytes === undefined) throw lost("missing in the text store");
+    const list = await decompress(bytes).then(String, () => undefined);
+    if (list === undefined || hashOf(list) !== hash) throw lost("damaged in the text store");
     const texts: readonly unknown[] = JSON.parse(list);
-    for (const [index, path] of paths.entries()) place(line, path, texts[index]);
+    for (const [index, path] of paths.entries()) {
+      if (!setText(line, path, texts[index])) throw lost(`without a place at ${path.join(".")}`);
+    }
     return line;
   }
 
   /** Yields lines with their texts, reading some ahead. */
   async *wholeLines<T extends Line>(lines: AsyncIterable<T>): AsyncGenerator<T> {
     const ahead: Promise<T>[] = [];
-    for await (const line of lines) {
-      const whole = this.whole(line);
-      // It is awaited below, unless the reader stops before.
-      whole.catch(() => undefined);
-      ahead.push(whole);
-      const first = ahead.length === READS ? ahead.shift() : undefined;
-      if (first !== undefined) yield await first;
+    const left = new AbortController();
+    const off = whenAborted(this.#signal, () => left.abort(this.#signal.reason));
+    try {
+      for await (const line of lines) {
+        const whole = this.whole(line, left.signal);
+        // It is awaited below, unless the reader stops before.
+        whole.catch(() => undefined);
+        ahead.push(whole);
+        const first = ahead.length === READS ? ahead.shift() : undefined;
+        if (first !== undefined) yield await first;
+      }
+      for (const each of ahead) yield await each;
+    } finally {
+      off();
+      left.abort(new Error("the reader of the log has stopped"));
     }
-    for (const each of ahead) yield await each;
   }
 
   #key(hash: string): string {
@@ -100,18 +124,18 @@ function emptied(value: unknown, path: Path, found: Found): unknown {
   );
 }
 
-/** Sets the text at a path of a parsed line. */
-function place(line: object, path: Path, text: unknown): void {
+/** Sets the text at a path of a parsed line; returns whether it has that place. */
+function setText(line: object, path: Path, text: unknown): boolean {
   let parent: unknown = line;
   for (const step of path.slice(0, -1)) {
     parent = typeof parent === "object" && parent !== null ? Reflect.get(parent, step) : undefined;
   }
   const name = path.at(-1);
-  const isSet =
+  return (
     typeof parent === "object" &&
     parent !== null &&
     name !== undefined &&
     typeof text === "string" &&
-    Reflect.set(parent, name, text);
-  if (!isSet) throw new Error(`a line of the log has no place for its text at ${path.join(".")}`);
+    Reflect.set(parent, name, text)
+  );
 }

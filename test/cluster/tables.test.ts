@@ -1,5 +1,8 @@
 // Crawls and graphs in the tables of a real database: records, claims, logs, files of lines.
 import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, afterEach, before, it } from "node:test";
 import { openCrawlTables } from "../../src/cluster/crawl-tables.ts";
 import { type Database, openDatabase } from "../../src/cluster/database.ts";
@@ -9,6 +12,8 @@ import type { CrawlRecord } from "../../src/model/crawl-record.ts";
 import type { CrawlStore } from "../../src/model/crawl-store.ts";
 import type { JournalEntry } from "../../src/model/journal.ts";
 import type { SiteEvent } from "../../src/model/site-event.ts";
+import type { TextStore } from "../../src/model/text-store.ts";
+import { textFolder } from "../../src/store/text-folder.ts";
 import { describeWithPostgres, type Postgres, startPostgres } from "../support/postgres.ts";
 
 const NUMBERS = { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 };
@@ -56,7 +61,7 @@ describeWithPostgres("the tables of a cluster", () => {
   });
 
   /** Crawls of an instance of its own, with what it is notified of. */
-  async function opened() {
+  async function opened(texts?: TextStore) {
     await database.query("SELECT 1");
     await database.query("DELETE FROM legible.crawls");
     const heard: string[] = [];
@@ -65,6 +70,7 @@ describeWithPostgres("the tables of a cluster", () => {
       changed: (id, what) => heard.push(`${id} ${what}`),
       checkRequest: (request) => request as CrawlRecord["request"],
       report: (failure) => failures.push(String(failure)),
+      texts,
     });
     stores.push(store);
     const notified = async (what: string) => {
@@ -156,6 +162,37 @@ describeWithPostgres("the tables of a cluster", () => {
     await notified("a removed");
     assert.deepEqual(await store.list(), []);
     await other.close();
+  });
+
+  it("hide a crawl whose texts cannot be removed, and remove the rest later", async () => {
+    const path = await mkdtemp(join(tmpdir(), "legible-tables-"));
+    const { store, notified } = await opened(textFolder(path));
+    await store.create(recordOf("a", { key: "mine", end: ENDED }));
+    await store.update("a", { end: ENDED });
+    await rm(path, { recursive: true });
+    await assert.rejects(store.remove("a"), { code: "TEXT_STORE" });
+    await notified("a removed");
+    assert.deepEqual([await store.list(), await store.find("a")], [[], undefined]);
+    assert.equal(await store.update("a", { wanted: "pause" }), undefined);
+    assert.equal((await store.create(recordOf("b", { key: "mine" }))).id, "b");
+    assert.deepEqual(await store.unremoved(), ["a"]);
+    await mkdir(path);
+    await store.remove("a");
+    assert.deepEqual(await store.unremoved(), []);
+    assert.deepEqual(idsOf(await store.list()), ["b"]);
+    await rm(path, { recursive: true });
+  });
+
+  it("change a record only if its webhook is as it was, if that is wanted", async () => {
+    const { store } = await opened();
+    const webhook = { url: "https://b.test/", delivered: false, attempts: 0, error: null };
+    await store.create(recordOf("a", { webhook }));
+    const later = { ...webhook, attempts: 1 };
+    const before = (await store.find("a"))?.webhook ?? assert.fail("it has no webhook");
+    assert.ok(await store.update("a", { webhook: later }, before));
+    const sent = { ...webhook, delivered: true };
+    assert.equal(await store.update("a", { webhook: sent }, before), undefined);
+    assert.deepEqual((await store.find("a"))?.webhook, later);
   });
 
   it("let one instance run a crawl at a time, and forget that a killed one ran it", async () => {

@@ -19,6 +19,7 @@ import type { SiteEvent } from "../../src/model/site-event.ts";
 import { CrawlLog } from "../../src/store/crawl-log.ts";
 import { loggedEvents, openLogFile } from "../../src/store/crawl-log-file.ts";
 import { LogTexts } from "../../src/store/log-texts.ts";
+import { textFolder } from "../../src/store/text-folder.ts";
 
 let folder = "";
 before(async () => {
@@ -152,6 +153,29 @@ describe("a crawl's log", () => {
     const { events, entry } = JSON.parse(last);
     assert.deepEqual([events.length, entry.pages], [1, [7, 8]]);
     await log.close();
+  });
+
+  it("reads the texts of a line with events, and of no other", async () => {
+    const path = newPath();
+    const store = textFolder(folder);
+    const read: string[] = [];
+    const counting: typeof store = {
+      ...store,
+      get: (key, signal) => {
+        read.push(key);
+        return store.get(key, signal);
+      },
+    };
+    const texts = new LogTexts(counting, "counted");
+    const log = await CrawlLog.open(await openLogFile(path), texts);
+    await log.journal.append(begin);
+    const text = "A lamp gives light. ".repeat(50);
+    await log.journal.append({ ...begin, landed: text } as JournalEntry);
+    await log.take(stage(text));
+    await log.journal.append({ ...begin, landed: `${text}.` } as JournalEntry);
+    await log.close();
+    assert.equal((await all(loggedEvents(path, 0, texts))).length, 1);
+    assert.equal(read.length, 1);
   });
 
   it("gives what a run goes on from once it has started pages, from its own beginning on", async () => {

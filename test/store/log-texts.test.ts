@@ -1,6 +1,6 @@
 // Long texts of a log's lines: moved to a store, put back, and never lost without an error.
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
@@ -16,8 +16,9 @@ before(async () => {
 after(() => rm(root, { recursive: true, force: true }));
 
 let folders = 0;
-const newTexts = () => {
+const newTexts = async () => {
   const path = join(root, `${folders++}`);
+  await mkdir(path);
   return { path, texts: new LogTexts(textFolder(path), "abc") };
 };
 const LONG = "A lamp gives light. ".repeat(50);
@@ -25,7 +26,7 @@ const stored = <T>(line: T): T => JSON.parse(JSON.stringify(line));
 
 describe("the long texts of a log", () => {
   it("come back as they were, wherever a line has them", async () => {
-    const { texts } = newTexts();
+    const { texts } = await newTexts();
     const text = fc.oneof(
       fc.string(),
       fc.string({ minLength: 512, maxLength: 700, unit: "binary" }),
@@ -51,7 +52,7 @@ describe("the long texts of a log", () => {
   });
 
   it("are one object, and the line keeps its hash and what is short", async () => {
-    const { path, texts } = newTexts();
+    const { path, texts } = await newTexts();
     const line = { id: 7, events: [{ type: "page", title: "Lamp", markdown: LONG }] };
     const moved = await texts.moved(line);
     const [name = "", ...others] = await readdir(join(path, "abc"));
@@ -68,14 +69,14 @@ describe("the long texts of a log", () => {
   });
 
   it("have no object in a line without one", async () => {
-    const { path, texts } = newTexts();
+    const { path, texts } = await newTexts();
     const line = { id: 1, events: [{ type: "stage", message: "Reading" }] };
     assert.equal(await texts.moved(line), line);
-    await assert.rejects(readdir(path), { code: "ENOENT" });
+    assert.deepEqual(await readdir(path), []);
   });
 
   it("are read some at once, in the order of the lines", async () => {
-    const { texts } = newTexts();
+    const { texts } = await newTexts();
     const lines = Array.from({ length: 30 }, (_, id) => ({ id, text: `${id} ${LONG}` }));
     const moved = await Promise.all(lines.map((line) => texts.moved(line)));
     const read: string[] = [];
@@ -89,22 +90,35 @@ describe("the long texts of a log", () => {
     );
   });
 
-  it("that are missing, damaged or in a store that is not set are an error", async () => {
-    const { path, texts } = newTexts();
-    const moved = await texts.moved({ id: 1, text: LONG });
+  it("that are missing or damaged are lost, but not those of a store that is away", async () => {
+    const { path, texts } = await newTexts();
+    const moved = await texts.moved({ id: 7, events: [LONG, "two"] });
     const { hash } = moved.texts ?? assert.fail("no text was moved");
     const unset = new LogTexts(undefined, "abc");
     assert.deepEqual(await unset.moved({ id: 1, text: LONG }), { id: 1, text: LONG });
-    await assert.rejects(unset.whole(stored(moved)), /SERVICE_TEXT_STORE is not set/);
-    await writeFile(join(path, "abc", hash), gzipSync('["another text"]'));
-    await assert.rejects(texts.whole(stored(moved)), /is damaged in the text store/);
+    await assert.rejects(unset.whole(stored(moved)), {
+      code: "TEXT_STORE_UNSET",
+      message: /SERVICE_TEXT_STORE is not set/,
+    });
+    const lost = { name: "CrawlLogError", unreadable: 8 };
+    for (const damaged of [gzipSync('["another text"]'), Buffer.from("no text")]) {
+      await writeFile(join(path, "abc", hash), damaged);
+      const message = /is damaged in the text store/;
+      await assert.rejects(texts.whole(stored(moved)), { ...lost, message });
+    }
     await rm(join(path, "abc", hash));
-    await assert.rejects(texts.whole(stored(moved)), { code: "ENOENT" });
+    const message = /is missing in the text store/;
+    await assert.rejects(texts.whole(stored(moved)), { ...lost, message });
     await assert.rejects(async () => {
       async function* one() {
         yield stored(moved);
       }
       for await (const _ of texts.wholeLines(one())) assert.fail("a line without its text");
+    });
+    await rm(path, { recursive: true });
+    await assert.rejects(texts.whole(stored(moved)), {
+      code: "TEXT_STORE",
+      message: /\(ENOENT\)$/,
     });
   });
 });

@@ -1,4 +1,4 @@
-// An S3-compatible server of the test's own on loopback, which checks signatures.
+// An S3-compatible server of the test's own on loopback. It checks the id of the key, not the signature.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
