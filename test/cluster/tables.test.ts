@@ -1,6 +1,6 @@
 // Crawls and graphs in the tables of a real database: records, claims, logs, files of lines.
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, before, it } from "node:test";
@@ -94,6 +94,39 @@ describeWithPostgres("the tables of a cluster", () => {
     assert.deepEqual(await store.find("b"), recordOf("b", { end: ENDED }));
     assert.equal(await store.find("c"), undefined);
     assert.equal(await store.find("\0"), undefined);
+  });
+
+  it("answer the query of the guide for operators", async () => {
+    const { store } = await opened();
+    const webhook = { url: "https://a.test/", delivered: false, attempts: 0, error: null };
+    const numbers = { ...NUMBERS, pages_ok: 2, failed: 1 };
+    await store.create(recordOf("a", { webhook, numbers }));
+    await store.create(recordOf("b", { numbers }));
+    await store.create(recordOf("c"));
+    await store.update("a", { end: ENDED });
+    await store.update("b", { isRunning: true });
+    const guide = await readFile(
+      new URL("../../../docs/reference/operation.md", import.meta.url),
+      "utf8",
+    );
+    const [, sql = ""] = /```sql\n(.*?)```/s.exec(guide) ?? [];
+    const [row = {}] = await database.query(sql);
+    const { log_bytes, ...counts } = row;
+    assert.ok(Number(log_bytes) > 0);
+    assert.deepEqual(
+      Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)])),
+      {
+        processes: 0,
+        crawls_running: 1,
+        crawls_waiting: 1,
+        crawls_to_remove: 0,
+        webhooks_undelivered: 1,
+        pages_read: 4,
+        pages_failed: 2,
+        reads_waiting: 0,
+        watches_overdue: 0,
+      },
+    );
   });
 
   it("open no connection for a crawl that another instance has claimed", async () => {
