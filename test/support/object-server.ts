@@ -1,9 +1,11 @@
 // An S3-compatible server of the test's own on loopback. It checks the id of the key, not the signature.
 import { type ChildProcess, spawn } from "node:child_process";
+import { type Dirent, existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { hasCode } from "../../src/model/error-code.ts";
 import { endOf } from "./command.ts";
 import { freePort } from "./free-port.ts";
 
@@ -59,7 +61,7 @@ export async function startObjectServer(): Promise<ObjectServer> {
     secretAccessKey: "S3RVER",
     keys: async () => {
       const root = join(folder, bucket);
-      const files = await readdir(root, { recursive: true, withFileTypes: true });
+      const files = await filesIn(root);
       // The server stores an object and its data about it as files beside each other.
       const ending = "._S3rver_object";
       return files
@@ -74,4 +76,14 @@ export async function startObjectServer(): Promise<ObjectServer> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Lists a folder again if the server has removed one of its folders meanwhile. */
+async function filesIn(root: string): Promise<readonly Dirent[]> {
+  try {
+    return await readdir(root, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if (!hasCode(error, "ENOENT") || !existsSync(root)) throw error;
+    return filesIn(root);
+  }
 }
