@@ -5,6 +5,7 @@ import { type Cluster, openCluster } from "../src/cluster/cluster.ts";
 import type { SiteRequest } from "../src/crawl/context.ts";
 import type { CrawlRecord } from "../src/model/crawl-record.ts";
 import type { CrawlStore } from "../src/model/crawl-store.ts";
+import type { TextStore } from "../src/model/text-store.ts";
 
 /** A process's connection to the shared database. */
 export interface ClusterConnection {
@@ -13,13 +14,17 @@ export interface ClusterConnection {
   close(): Promise<void>;
 }
 
-/** Connects to the database of a cluster. */
-export async function connectCluster(connectionString: string): Promise<ClusterConnection> {
+/** Connects to the database of a cluster, whose logs have their long texts in `texts` if that is given. */
+export async function connectCluster(
+  connectionString: string,
+  texts?: TextStore,
+): Promise<ClusterConnection> {
   const cluster = openCluster({ connectionString, version: "bench", report: console.error });
   const store = await cluster.openCrawls({
     changed: () => undefined,
     checkRequest: (request) => parseRequest("crawl", request),
     report: console.error,
+    texts,
   });
   return {
     cluster,

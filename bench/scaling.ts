@@ -5,14 +5,19 @@
 //   node build/bench/scaling.js [--database-cores 4] [--worker-cores 2] [--latency 200] [--save]
 //
 // Measures the database (Debian's postgresql) by what a page costs it: the host's turn, and two lines of the log with the events
-// of a page of 8 KB, from 1 to 8 connections at once.
+// of a page of 8 KB, from 1 to 8 connections at once; also with the texts of these events in a text store.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { readFigures } from "../scripts/docs/figures.ts";
 import { parseRequest } from "../src/api/request.ts";
 import type { SettledEntry } from "../src/model/journal.ts";
 import type { SiteEvent } from "../src/model/site-event.ts";
-import { startPostgres } from "../test/support/postgres.ts";
+import type { TextStore } from "../src/model/text-store.ts";
+import { textFolder } from "../src/store/text-folder.ts";
+import { type Postgres, startPostgres } from "../test/support/postgres.ts";
 import { connectCluster, newCrawl } from "./cluster-store.ts";
 import { treeCpuMs } from "./process-cost.ts";
 import { keepResult, SAVE } from "./results.ts";
@@ -30,9 +35,14 @@ const CONNECTIONS = [1, 2, 4, 8] as const;
 const PAGES = 400;
 const WORKERS = [1, 2, 4, 8, 16, 32, 64] as const;
 
-/** Cost of a page to the database, with so many crawls at once. */
-interface DatabaseCost {
+/** Cost of storing a page, with so many crawls at once. */
+interface StorageCost {
+  /** CPU of the database. */
   readonly cpu_ms: number;
+  /** CPU of this process, which stores the page as a worker does. */
+  readonly worker_ms: number;
+  /** Growth of the log in the database. */
+  readonly log_kb: number;
   readonly pages_per_second: number;
 }
 
@@ -55,8 +65,12 @@ function pageEvent(crawl: string, page: number): SiteEvent {
 }
 
 /** Stores the pages of one crawl as a worker does. */
-async function storePages(url: string, id: string, pages: number): Promise<void> {
-  const { cluster, store, close } = await connectCluster(url);
+async function storePages(
+  url: string,
+  id: string,
+  { pages, texts }: { readonly pages: number; readonly texts?: TextStore | undefined },
+): Promise<void> {
+  const { cluster, store, close } = await connectCluster(url, texts);
   try {
     await store.create(newCrawl(id, parseRequest("crawl", { url: `https://${id}.test/` })));
     const claim = await store.claim(id);
@@ -75,32 +89,64 @@ async function storePages(url: string, id: string, pages: number): Promise<void>
   }
 }
 
-async function databaseCosts(): Promise<Readonly<Record<string, DatabaseCost>>> {
-  const costs: Record<string, DatabaseCost> = {};
+/** Measures the pages of so many crawls at once. */
+async function costOf(
+  postgres: Postgres,
+  connections: number,
+  texts: TextStore | undefined,
+): Promise<StorageCost> {
+  const place = texts === undefined ? "database" : "store";
+  const logBytes = async () => (await postgres.sizes())["log"]?.bytes ?? 0;
+  const [bytes, databaseMs, own, begun] = [
+    await logBytes(),
+    treeCpuMs(postgres.pid),
+    process.cpuUsage(),
+    performance.now(),
+  ];
+  await Promise.all(
+    Array.from({ length: connections }, (_, at) =>
+      storePages(postgres.url, `${place}${connections}of${at}`, { pages: PAGES, texts }),
+    ),
+  );
+  const pages = connections * PAGES;
+  const { user, system } = process.cpuUsage(own);
+  return {
+    cpu_ms: round((treeCpuMs(postgres.pid) - databaseMs) / pages),
+    worker_ms: round((user + system) / 1000 / pages),
+    log_kb: round(((await logBytes()) - bytes) / 1000 / pages),
+    pages_per_second: round((pages * 1000) / (performance.now() - begun)),
+  };
+}
+
+type StorageCosts = Readonly<Record<string, StorageCost>>;
+
+/** Measures with the texts in the database and in a folder, in turn. */
+async function storageCosts(): Promise<{
+  readonly database: StorageCosts;
+  readonly with_texts: StorageCosts;
+}> {
+  const database: Record<string, StorageCost> = {};
+  const with_texts: Record<string, StorageCost> = {};
+  const folder = mkdtempSync(join(tmpdir(), "legible-bench-scaling-"));
+  const texts = textFolder(folder);
   const postgres = await startPostgres();
   try {
-    await storePages(postgres.url, "warm", 20);
+    await storePages(postgres.url, "warm", { pages: 20 });
+    await storePages(postgres.url, "warm-texts", { pages: 20, texts });
     for (const connections of CONNECTIONS) {
-      const [cpu, begun] = [treeCpuMs(postgres.pid), performance.now()];
-      await Promise.all(
-        Array.from({ length: connections }, (_, at) =>
-          storePages(postgres.url, `crawl${connections}of${at}`, PAGES),
-        ),
-      );
-      const pages = connections * PAGES;
-      costs[connections] = {
-        cpu_ms: round((treeCpuMs(postgres.pid) - cpu) / pages),
-        pages_per_second: round((pages * 1000) / (performance.now() - begun)),
-      };
+      database[connections] = await costOf(postgres, connections, undefined);
+      with_texts[connections] = await costOf(postgres, connections, texts);
     }
   } finally {
     await postgres.close();
+    rmSync(folder, { recursive: true, force: true });
   }
-  return costs;
+  return { database, with_texts };
 }
 
-const database = await databaseCosts();
-console.log("the database, per page:", database);
+const { database, with_texts } = await storageCosts();
+console.log("storing a page:", database);
+console.log("storing a page with a text store:", with_texts);
 const { number } = readFigures(
   fileURLToPath(new URL("../../bench/results.jsonl", import.meta.url)),
 );
@@ -118,6 +164,11 @@ const mainShare =
   number("profile", "main_thread", profiled) / number("profile", "cpu_ms_a_page", profiled);
 /** The database's cost of a page of a crawl, and how much more it is with eight connections than with one. */
 const databaseMs = (alone.databaseMs * (database[8]?.cpu_ms ?? 0)) / (database[1]?.cpu_ms ?? 1);
+/** The costs of a text store: share of the database's cost that remains, and what the worker has more. */
+const inStore = {
+  databaseShare: (with_texts[8]?.cpu_ms ?? 0) / (database[8]?.cpu_ms ?? 1),
+  workerMs: (with_texts[1]?.worker_ms ?? 0) - (database[1]?.worker_ms ?? 0),
+};
 const fixed = {
   cores: Number(values["worker-cores"]),
   databaseCores: Number(values["database-cores"]),
@@ -136,13 +187,19 @@ const one = { ...fixed, crawls: 1, sites: 1, concurrency: 12, intervalMs: 0, lat
 const loads: Record<string, Omit<ClusterModel, "workers">> = {
   "10,000 sites of 20 pages, a page per second each": { ...many, ...pageOf(smallMs) },
   "10,000 long sites, a page per second each": { ...many, ...pageOf(alone.workerMs) },
+  "10,000 long sites with a text store": {
+    ...many,
+    ...pageOf(alone.workerMs),
+    pageMs: alone.workerMs + inStore.workerMs,
+    databaseMs: databaseMs * inStore.databaseShare,
+  },
   "one near site without an interval, reads shared": {
     ...one,
     ...pageOf(alone.workerMs),
     handOver,
   },
 };
-const figures: Record<string, unknown> = { ...fixed, hand_over: handOver, database };
+const figures: Record<string, unknown> = { ...fixed, hand_over: handOver, database, with_texts };
 for (const [name, load] of Object.entries(loads)) {
   console.log(name, `(${round(load.pageMs)} ms of CPU per page)`);
   const byWorkers: Record<string, unknown> = {};

@@ -93,7 +93,7 @@ describe("the deployments", () => {
       "deploy/kubernetes/kustomization.yaml",
       "deploy/try-image.sh",
     ]) {
-      for (const [name] of (await text(path)).matchAll(/\bSERVICE_[A-Z_]+\b/g)) {
+      for (const [name] of (await text(path)).matchAll(/\bSERVICE_[A-Z0-9_]+\b/g)) {
         assert.ok(Object.hasOwn(ENVIRONMENT_TABLE, name), `${path}: ${name}`);
       }
     }

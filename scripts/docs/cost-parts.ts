@@ -81,6 +81,7 @@ function profileTable({ number, names }: Figures): string {
 const LOADS = {
   "10,000 sites of 20 pages, a page per second each": "10,000 small sites",
   "10,000 long sites, a page per second each": "10,000 large sites",
+  "10,000 long sites with a text store": "the same with a text store",
   "one near site without an interval, reads shared": "one site",
 } as const;
 

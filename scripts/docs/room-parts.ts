@@ -38,7 +38,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   runtime: { effects: "threads, processes" },
   net: {
     effects: "network",
-    libraries: "undici, saxes, tough-cookie, http-message-sig, @exodus/bytes",
+    libraries: "undici, saxes, tough-cookie, http-message-sig, aws4fetch, @exodus/bytes",
   },
   browser: { effects: "processes", libraries: "playwright-core" },
   store: { effects: "disk" },

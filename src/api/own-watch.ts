@@ -33,9 +33,10 @@ export function openOwnWatch(
   const name = createHash("sha256").update(JSON.stringify(rest)).digest("hex").slice(0, 16);
   const path = join(dataFolder(parts.environment, homedir(), "own-watches"), name);
   const runner = new WatchesRunner({
-    open: () =>
+    open: (dueMs) =>
       openWatchFiles({
         path,
+        dueMs,
         checkRequest: (stored) => parseRequest("watch_start", stored),
         report: parts.report,
       }),

@@ -37,6 +37,7 @@ import { readOutbound } from "./outbound.ts";
 import { openPageCache, type PageCacheOf } from "./page-cache.ts";
 import { parseRequest } from "./request.ts";
 import type { RunClock, RunHeader } from "./run-record.ts";
+import { textStoreOf } from "./text-store.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
 /** Options for creating an engine. */
@@ -166,6 +167,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
     resolve: options.resolve,
     ...dial,
   });
+  const texts = textStoreOf(environment);
   const crawls = crawlStoreOf(options);
   const graphs = graphFolders(environment, { home: homedir(), surface });
   const watchPath = dataFolder(environment, homedir(), "watches");
@@ -182,7 +184,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
     crawls: new Semaphore(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
     detached: new DetachedCrawlsRunner({
       open: (changed) => {
-        const kept = { changed, checkRequest, report };
+        const kept = { changed, checkRequest, report, texts };
         return cluster?.openCrawls(kept) ?? crawls.open(kept);
       },
       hasAny: async () => cluster !== undefined || (await crawls.hasAny()),
@@ -193,8 +195,8 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
       report,
     }),
     watches: new WatchesRunner({
-      open: () => {
-        const kept = { checkRequest: checkWatch, report };
+      open: (dueMs) => {
+        const kept = { checkRequest: checkWatch, dueMs, report };
         return cluster?.openWatches(kept) ?? openWatchFiles({ ...kept, path: watchPath });
       },
       hasAny: async () => cluster !== undefined || (await hasWatches(watchPath)),

@@ -1,8 +1,10 @@
 // Stores detached crawls in database tables: any machine serves them, one at a time runs each.
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlChange, CrawlClaim, CrawlListener, CrawlStore } from "../model/crawl-store.ts";
-import type { LoggedEvent } from "../model/detached-crawl.ts";
+import type { CrawlWebhook } from "../model/detached-crawl.ts";
 import { messageOf } from "../model/error-code.ts";
+import type { TextStore } from "../model/text-store.ts";
+import { NEVER } from "../runtime/abort.ts";
 import {
   CrawlLog,
   eventsAfter,
@@ -12,6 +14,7 @@ import {
   revisionIn,
 } from "../store/crawl-log.ts";
 import { type CheckRequest, crawlRecordOf } from "../store/crawl-record.ts";
+import { LogTexts } from "../store/log-texts.ts";
 import type { Database, Row, Session } from "./database.ts";
 
 const CHANNEL = "legible_crawls";
@@ -22,31 +25,45 @@ const LINES_AT_ONCE = 20;
 
 const COLUMNS = "id, key, request, created_ms, webhook, wanted, is_running, numbers, ended";
 
+/** Value of `wanted` of a crawl that is being removed, and the condition of all others. */
+const REMOVED = "removed";
+const STORED = `wanted <> '${REMOVED}'`;
+
+/** Conditions of the lists. The webhook is JSON without spaces. */
+const WHICH = {
+  all: STORED,
+  open: `ended IS NULL AND ${STORED}`,
+  undelivered: `ended IS NOT NULL AND webhook LIKE '%"delivered":false%' AND ${STORED}`,
+};
+
 export interface CrawlTablesOptions {
   readonly changed: CrawlListener;
   readonly checkRequest: CheckRequest;
   /** Called once for each unreadable record, which is skipped. */
   readonly report: (failure: unknown) => void;
+  /** Where the long texts of the logs are stored; in the database if absent. */
+  readonly texts?: TextStore | undefined;
 }
 
 /** Opens the crawls of a database. Rejects if it is unreachable. */
 export async function openCrawlTables(
   database: Database,
-  { changed, checkRequest, report }: CrawlTablesOptions,
+  { changed, checkRequest, report, texts }: CrawlTablesOptions,
 ): Promise<CrawlStore> {
   const closing = new AbortController();
+  const textsOf = (id: string, signal?: AbortSignal) => new LogTexts(texts, id, signal);
   const recordOf = recordReader(checkRequest, report);
-  const list = async (which?: "open") => {
-    const those = which === undefined ? "" : "WHERE ended IS NULL";
+  const list = async (which: keyof typeof WHICH = "all") => {
     const rows = await database.query(
-      `SELECT ${COLUMNS} FROM legible.crawls ${those} ORDER BY position`,
+      `SELECT ${COLUMNS} FROM legible.crawls WHERE ${WHICH[which]} ORDER BY position`,
     );
     return rows.map(recordOf).filter((record) => record !== undefined);
   };
   const find = async (id: string) => {
     // PostgreSQL text cannot include NUL; a query with one fails.
     if (id.includes("\0")) return undefined;
-    const rows = await database.query(`SELECT ${COLUMNS} FROM legible.crawls WHERE id = $1`, [id]);
+    const sql = `SELECT ${COLUMNS} FROM legible.crawls WHERE id = $1 AND ${STORED}`;
+    const rows = await database.query(sql, [id]);
     return rows[0] === undefined ? undefined : recordOf(rows[0]);
   };
   await list("open");
@@ -93,21 +110,38 @@ export async function openCrawlTables(
       if (known === undefined) throw new Error("the crawl of this key cannot be read");
       return known;
     },
-    update: async (id, change) => {
-      const row = await update(database, id, change);
+    update: async (id, change, webhook) => {
+      const row = await update(database, id, { ...change, before: webhook });
       return row && recordOf(row);
     },
-    remove: async (id) => {
+    remove: async (id, signal = NEVER) => {
       await database.query(
-        `WITH gone AS (DELETE FROM legible.crawls WHERE id = $1 RETURNING id)
-         SELECT pg_notify('${CHANNEL}', 'removed ' || id) FROM gone`,
+        `WITH hidden AS (
+           UPDATE legible.crawls SET wanted = '${REMOVED}', key = NULL WHERE id = $1 AND ${STORED}
+           RETURNING id
+         ) SELECT pg_notify('${CHANNEL}', 'removed ' || id) FROM hidden`,
         [id],
       );
+      await texts?.remove(id, signal);
+      await database.query("DELETE FROM legible.crawls WHERE id = $1", [id]);
     },
-    claim: (id, what) => claim(database, id, what),
-    events: (id, after) => eventsOf(database, id, after),
-    revision: (id, place) =>
-      revisionIn(linesFrom(database, id, { column: "line", least: place, limit: 1 })),
+    unremoved: async () => {
+      const sql = `SELECT id FROM legible.crawls WHERE wanted = '${REMOVED}'`;
+      return (await database.query(sql)).map(({ id }) => String(id));
+    },
+    claim: (id, what) => claim(database, (signal) => textsOf(id, signal), { id, what }),
+    // A line's `next_event` follows its last event.
+    events: (id, after, signal) =>
+      eventsAfter(
+        linesFrom(database, id, { column: "next_event", least: after + 2 }),
+        after,
+        textsOf(id, signal),
+      ),
+    revision: (id, place, signal) =>
+      revisionIn(
+        linesFrom(database, id, { column: "line", least: place, limit: 1 }),
+        textsOf(id, signal),
+      ),
     close: async () => {
       closing.abort(new Error("the service is closing"));
       await listening;
@@ -118,7 +152,13 @@ export async function openCrawlTables(
 async function update(
   database: Database,
   id: string,
-  { wanted, webhook, end, isRunning }: CrawlChange,
+  {
+    wanted,
+    webhook,
+    end,
+    isRunning,
+    before,
+  }: CrawlChange & { readonly before: CrawlWebhook | undefined },
 ): Promise<Row | undefined> {
   const rows = await database.query(
     `WITH notified AS (SELECT pg_notify('${CHANNEL}', 'changed ' || $1::text))
@@ -127,8 +167,10 @@ async function update(
        webhook = coalesce($3, webhook),
        ended = coalesce($4, ended),
        is_running = coalesce($5, is_running)
-     FROM notified WHERE id = $1 RETURNING ${COLUMNS}`,
-    [id, wanted, textOf(webhook), textOf(end), isRunning],
+     FROM notified
+     WHERE id = $1 AND ${STORED} AND ($6::text IS NULL OR webhook = $6)
+     RETURNING ${COLUMNS}`,
+    [id, wanted, textOf(webhook), textOf(end), isRunning, textOf(before)],
   );
   return rows[0];
 }
@@ -142,19 +184,13 @@ const textOf = (value: object | null | undefined): string | null =>
  */
 async function claim(
   database: Database,
-  id: string,
-  what: "webhook" | undefined,
+  textsOf: (signal: AbortSignal | undefined) => LogTexts,
+  { id, what }: { readonly id: string; readonly what: "webhook" | undefined },
 ): Promise<CrawlClaim | undefined> {
-  const session = await database.session();
+  const name = what === undefined ? id : `${what} ${id}`;
+  const session = await database.lock(CRAWL_LOCK, name);
+  if (session === undefined) return undefined;
   try {
-    const [row] = await session.query("SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken", [
-      CRAWL_LOCK,
-      what === undefined ? id : `${what} ${id}`,
-    ]);
-    if (row?.["taken"] !== true) {
-      await session.end();
-      return undefined;
-    }
     // Left by a killed process, which ran the crawl.
     const sql = "UPDATE legible.crawls SET is_running = false WHERE id = $1 AND is_running";
     if (what === undefined) await session.query(sql, [id]);
@@ -164,7 +200,7 @@ async function claim(
   }
   return {
     lost: session.lost,
-    openLog: async () => CrawlLog.open(await logLines(session, id)),
+    openLog: async (signal) => CrawlLog.open(await logLines(session, id), textsOf(signal)),
     release: () => session.end(),
   };
 }
@@ -189,6 +225,7 @@ async function logLines(session: Session, id: string): Promise<LogLines> {
         line.entry?.type === "settled" ? line.entry.page : null,
         line.events === undefined ? null : JSON.stringify(line.events),
         textOf(line.entry),
+        textOf(line.texts),
         JSON.stringify(numbers),
       ]);
       last = place;
@@ -201,10 +238,10 @@ async function logLines(session: Session, id: string): Promise<LogLines> {
 /** Writes a line, the numbers after it and the notification atomically. */
 const APPEND = `
   WITH added AS (
-    INSERT INTO legible.log (crawl, line, first_event, next_event, settled_page, events, entry)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    INSERT INTO legible.log (crawl, line, first_event, next_event, settled_page, events, entry, texts)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
   ), counted AS (
-    UPDATE legible.crawls SET numbers = $8 WHERE id = $1
+    UPDATE legible.crawls SET numbers = $9 WHERE id = $1
   )
   SELECT pg_notify('${CHANNEL}', 'told ' || $1) WHERE $6::text IS NOT NULL`;
 
@@ -225,7 +262,7 @@ async function* linesFrom(
   let from = 0;
   for (;;) {
     const rows = await source.query(
-      `SELECT line, first_event, events, entry FROM legible.log
+      `SELECT line, first_event, events, entry, texts FROM legible.log
        WHERE crawl = $1 AND ${column} >= $2 AND line > $3 ORDER BY line LIMIT ${limit}`,
       [id, least, from],
     );
@@ -235,16 +272,12 @@ async function* linesFrom(
   }
 }
 
-function eventsOf(database: Database, id: string, after: number): AsyncGenerator<LoggedEvent> {
-  // A line's `next_event` follows its last event.
-  return eventsAfter(linesFrom(database, id, { column: "next_event", least: after + 2 }), after);
-}
-
-function lineOf({ line, first_event, events, entry }: Row): ReadLine {
+function lineOf({ line, first_event, events, entry, texts }: Row): ReadLine {
   const stored = {
     id: Number(first_event),
     ...(events !== null && { events: parsed(events) }),
     ...(entry !== null && { entry: parsed(entry) }),
+    ...(texts !== null && { texts: parsed(texts) }),
   };
   return readLine(stored, { place: Number(line), name: `line ${line}` });
 }

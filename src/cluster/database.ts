@@ -20,6 +20,8 @@ export interface Session {
 export interface Database {
   query(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   session(): Promise<Session>;
+  /** Opens a session that holds the lock of a name; undefined if another session holds it. */
+  lock(kind: number, name: string): Promise<Session | undefined>;
   /** Whether the database answers within two seconds. Never rejects; one question at a time. */
   answers(): Promise<boolean>;
   /**
@@ -98,6 +100,23 @@ export function openDatabase(connectionString: string): Database {
     return sessionOf(client);
   }
 
+  /** Opens no connection for a lock that is held: each costs the server a process. */
+  async function lock(kind: number, name: string): Promise<Session | undefined> {
+    const { rows } = await (await pool()).query(HELD, [kind, name]);
+    if (rows.length > 0) return undefined;
+    const holding = await session();
+    try {
+      const sql = "SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken";
+      const [row] = await holding.query(sql, [kind, name]);
+      if (row?.["taken"] === true) return holding;
+    } catch (error) {
+      await holding.end();
+      throw error;
+    }
+    await holding.end();
+    return undefined;
+  }
+
   async function hear({ name, heard, missed }: Channel, signal: AbortSignal): Promise<void> {
     const listening = await session();
     try {
@@ -140,6 +159,7 @@ export function openDatabase(connectionString: string): Database {
     },
     query: async (sql, values = []) => (await (await pool()).query(sql, [...values])).rows,
     session,
+    lock,
     async listen(channel, signal) {
       while (!signal.aborted) {
         // Listen again after any failure: other queries report an outage.
@@ -153,6 +173,13 @@ export function openDatabase(connectionString: string): Database {
     },
   };
 }
+
+/** Finds a session that holds the lock of a name. */
+const HELD = `
+  SELECT 1 FROM pg_locks
+  WHERE locktype = 'advisory' AND classid = $1::int::oid AND objid = hashtext($2)::oid
+    AND objsubid = 2 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 function sessionOf(client: Client): Session {
   const lost = new AbortController();

@@ -63,4 +63,8 @@ export const MIGRATIONS: readonly string[] = [
      asked_ms bigint NOT NULL DEFAULT 0,
      pages text
    )`,
+  "ALTER TABLE legible.log ADD COLUMN texts text",
+  // A watch from before is due at once: the process that looks at it writes when it is.
+  `ALTER TABLE legible.watches ADD COLUMN due_ms bigint NOT NULL DEFAULT 0;
+   CREATE INDEX watches_due ON legible.watches (due_ms)`,
 ];

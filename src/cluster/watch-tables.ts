@@ -1,17 +1,24 @@
 // Stores watches in database tables: any machine serves them, one at a time works on each.
 
 import { messageOf } from "../model/error-code.ts";
-import type { WatchClaim, WatchedPage, WatchRecord, WatchStore } from "../model/watch-store.ts";
+import type {
+  DueTime,
+  WatchClaim,
+  WatchedPage,
+  WatchRecord,
+  WatchStore,
+} from "../model/watch-store.ts";
 import { type CheckWatch, watchRecordOf } from "../store/watch-record.ts";
 import type { Database, Row, Session } from "./database.ts";
 
 /** First key of the locks of watches; the second is a hash of the id. */
-const WATCH_LOCK = 1_279_350_340;
+const WATCH_LOCK = 1_279_350_341;
 
 const COLUMNS = "id, record, asked_ms";
 
 export interface WatchTablesOptions {
   readonly checkRequest: CheckWatch;
+  readonly dueMs: DueTime;
   /** Called once for each unreadable record, which is skipped. */
   readonly report: (failure: unknown) => void;
 }
@@ -19,7 +26,7 @@ export interface WatchTablesOptions {
 /** Opens the watches of a database. Rejects if it is unreachable. */
 export async function openWatchTables(
   database: Database,
-  { checkRequest, report }: WatchTablesOptions,
+  { checkRequest, dueMs, report }: WatchTablesOptions,
 ): Promise<WatchStore> {
   const damaged = new Set<string>();
   const recordOf = ({ id, record, asked_ms }: Row): WatchRecord | undefined => {
@@ -47,12 +54,21 @@ export async function openWatchTables(
       const [row] = await database.query(sql, [id]);
       return row && recordOf(row);
     },
+    due: async (untilMs) => {
+      const sql = "SELECT id, due_ms FROM legible.watches WHERE due_ms <= $1 ORDER BY due_ms";
+      const rows = await database.query(sql, [untilMs]);
+      const due = rows.map((row) => ({ id: String(row["id"]), dueMs: Number(row["due_ms"]) }));
+      return due.filter(({ id }) => !damaged.has(id));
+    },
     create: async (record) => {
-      const values = [record.id, JSON.stringify(record)];
-      await database.query("INSERT INTO legible.watches (id, record) VALUES ($1, $2)", values);
+      const values = [record.id, JSON.stringify(record), dueMs(record)];
+      const sql = "INSERT INTO legible.watches (id, record, due_ms) VALUES ($1, $2, $3)";
+      await database.query(sql, values);
     },
     ask: async (id, atMs) => {
-      await database.query("UPDATE legible.watches SET asked_ms = $2 WHERE id = $1", [id, atMs]);
+      const sql =
+        "UPDATE legible.watches SET asked_ms = $2, due_ms = least(due_ms, $2) WHERE id = $1";
+      await database.query(sql, [id, atMs]);
     },
     pages: async (id) => {
       const sql = "SELECT pages FROM legible.watches WHERE id = $1";
@@ -64,38 +80,39 @@ export async function openWatchTables(
       const sql = "DELETE FROM legible.watches WHERE id = $1 RETURNING id";
       return (await database.query(sql, [id])).length > 0;
     },
-    claim: (id) => claim(database, id),
+    claim: async (id) => {
+      const session = await database.lock(WATCH_LOCK, id);
+      return session && claimOf(session, dueMs);
+    },
     close: async () => undefined,
   };
 }
 
 /**
- * Claims a watch by a lock on a connection of its own, which also writes it. A killed process loses
+ * Returns the claim of a watch, whose lock and writes share a connection: a killed process loses
  * both at once, and one that lost the lock cannot write.
  */
-async function claim(database: Database, id: string): Promise<WatchClaim | undefined> {
-  const session = await database.session();
-  try {
-    const sql = "SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken";
-    const [row] = await session.query(sql, [WATCH_LOCK, id]);
-    if (row?.["taken"] === true) return claimOf(session);
-  } catch (error) {
-    await session.end();
-    throw error;
-  }
-  await session.end();
-  return undefined;
-}
-
-function claimOf(session: Session): WatchClaim {
+function claimOf(session: Session, dueMs: DueTime): WatchClaim {
   return {
     lost: session.lost,
     commit: async (record, pages) => {
-      const values = [record.id, JSON.stringify(record), pages && JSON.stringify(pages)];
-      const sql =
-        "UPDATE legible.watches SET record = $2, pages = coalesce($3, pages) WHERE id = $1";
-      await session.query(sql, values);
+      const checkedMs = (record.last?.at ?? 0) * 1000;
+      await session.query(COMMIT, [
+        record.id,
+        JSON.stringify(record),
+        pages && JSON.stringify(pages),
+        dueMs(record),
+        checkedMs,
+      ]);
     },
     release: () => session.end(),
   };
 }
+
+/** Replaces a watch. A check that was asked for since the last one began stays due. */
+const COMMIT = `
+  UPDATE legible.watches SET
+    record = $2,
+    pages = coalesce($3, pages),
+    due_ms = least($4::bigint, CASE WHEN asked_ms > $5::float8 THEN asked_ms END)
+  WHERE id = $1`;

@@ -3,8 +3,10 @@
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlStore } from "../model/crawl-store.ts";
 import type { CrawlWebhook, CrawlWebhookPages } from "../model/detached-crawl.ts";
+import { CrawlLogError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { SitePageEvent } from "../model/site-event.ts";
+import { underController } from "../runtime/abort.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { deliveryPause } from "../runtime/delivery-pause.ts";
 import { statusOf } from "./crawl-status.ts";
@@ -14,7 +16,7 @@ import type { WebhookMessage, Webhooks } from "./webhooks.ts";
 interface CallbackOptions {
   readonly store: CrawlStore;
   readonly webhooks: Pick<Webhooks, "send">;
-  readonly clock: Pick<Clock, "wait">;
+  readonly clock: Pick<Clock, "date" | "wait">;
   readonly report: (failure: unknown) => void;
   /** Aborts to stop all calls; the next process resumes them. */
   readonly closing: AbortSignal;
@@ -25,6 +27,11 @@ interface LoggedPage {
   readonly id: number;
   readonly page: SitePageEvent;
 }
+
+/** Interval of looking for overdue messages. */
+const LOOK_AGAIN_MS = 2000;
+/** Time that a message is due until any process sends it. */
+const OVERDUE_MS = 1000;
 
 /** Webhook calls of this process. */
 export class CrawlCallbacks {
@@ -37,9 +44,43 @@ export class CrawlCallbacks {
   readonly #looked = new Map<string, number>();
   /** Crawls with new events since their running call looked for some. */
   readonly #fresh = new Set<string>();
+  /** Undelivered ends by crawl: the state of the webhook, and since when it is unchanged. */
+  #undelivered = new Map<string, { readonly state: string; readonly sinceMs: number }>();
 
   constructor(options: CallbackOptions) {
     this.#options = options;
+  }
+
+  /**
+   * Sends the messages of processes that have ended before they could send them, until closing.
+   * Never rejects.
+   */
+  async watch(): Promise<void> {
+    const { store, clock, closing, report } = this.#options;
+    while (!closing.aborted) {
+      try {
+        this.#sendOverdue(await store.list("undelivered"));
+      } catch (error) {
+        report(error);
+      }
+      await clock.wait(LOOK_AGAIN_MS, closing).catch(() => undefined);
+    }
+  }
+
+  #sendOverdue(records: readonly CrawlRecord[]): void {
+    const nowMs = this.#options.clock.date();
+    const before = this.#undelivered;
+    this.#undelivered = new Map();
+    for (const record of records.filter(isOwed)) {
+      const { id, webhook } = record;
+      const state = JSON.stringify(webhook);
+      const known = before.get(id);
+      const sinceMs = known?.state === state ? known.sinceMs : nowMs;
+      this.#undelivered.set(id, { state, sinceMs });
+      const failures = failuresOf(record);
+      const pauseMs = failures === 0 ? 0 : deliveryPause(failures);
+      if (nowMs - sinceMs > pauseMs + OVERDUE_MS) this.#look(id, 0);
+    }
   }
 
   /** Calls a crawl's webhook if a message is due, and follows it if its pages are. */
@@ -94,30 +135,47 @@ export class CrawlCallbacks {
    * undefined if no message is due.
    */
   async #attempt(id: string): Promise<{ readonly failures: number } | undefined> {
-    const { store } = this.#options;
+    const { store, closing } = this.#options;
     const claim = await store.claim(id, "webhook");
     if (claim === undefined) return undefined;
     try {
       const record = await store.find(id);
-      const batch = record?.webhook?.pages && (await this.#batch(id, record.webhook.pages));
-      const webhook =
-        record !== undefined && batch !== undefined && batch.length > 0
-          ? await this.#sendPages(record, batch)
-          : await this.#sendEnd(record);
-      if (webhook === undefined) return undefined;
-      const after = await store.update(id, { webhook });
+      if (record?.webhook == null) return undefined;
+      // Once the claim is lost, another process may send the message.
+      const webhook = await underController([closing, claim.lost], ({ signal }) =>
+        this.#send(record, signal),
+      );
+      const after = webhook && (await store.update(id, { webhook }, record.webhook));
       return after && { failures: failuresOf(after) };
     } finally {
       await claim.release();
     }
   }
 
+  /**
+   * Sends the next pages of a crawl, or its end. Returns its webhook afterwards; undefined if no
+   * message is due. Pages whose texts are lost are given up.
+   */
+  async #send(record: CrawlRecord, signal: AbortSignal): Promise<CrawlWebhook | undefined> {
+    const { id, webhook } = record;
+    if (webhook?.pages === undefined) return this.#sendEnd(record, signal);
+    try {
+      const batch = await this.#batch(id, webhook.pages, signal);
+      if (batch.length === 0) return await this.#sendEnd(record, signal);
+      return await this.#sendPages(record, batch, signal);
+    } catch (error) {
+      if (!(error instanceof CrawlLogError) || error.unreadable === undefined) throw error;
+      this.#options.report(error);
+      const skipped = { sent: error.unreadable, attempts: 0, error: error.message };
+      return { ...webhook, pages: { ...webhook.pages, ...skipped } };
+    }
+  }
+
   /** Sends the end of a crawl; returns undefined if it is not due. */
-  async #sendEnd(record: CrawlRecord | undefined): Promise<CrawlWebhook | undefined> {
-    const { webhooks, closing } = this.#options;
-    if (record?.webhook == null || !isOwed(record)) return undefined;
+  async #sendEnd(record: CrawlRecord, signal: AbortSignal): Promise<CrawlWebhook | undefined> {
     const { webhook } = record;
-    const error = await webhooks.send(webhook.url, endOf(record), closing);
+    if (webhook === null || !isOwed(record)) return undefined;
+    const error = await this.#options.webhooks.send(webhook.url, endOf(record), signal);
     const attempts = webhook.attempts + 1;
     return { ...webhook, delivered: error === null, attempts, error };
   }
@@ -126,35 +184,48 @@ export class CrawlCallbacks {
   async #sendPages(
     { id, webhook }: CrawlRecord,
     batch: readonly LoggedPage[],
+    signal: AbortSignal,
   ): Promise<CrawlWebhook | undefined> {
-    const { webhooks, closing } = this.#options;
+    const { webhooks } = this.#options;
     const last = batch.at(-1)?.id;
     if (webhook?.pages === undefined || last === undefined) return undefined;
     const { pages } = webhook;
-    const error = await webhooks.send(webhook.url, pagesMessage(id, last, batch), closing);
+    const error = await webhooks.send(webhook.url, pagesMessage(id, last, batch), signal);
     const attempts = pages.attempts + 1;
     const isOver = error === null || attempts >= SETTINGS.WEBHOOK_ATTEMPTS;
     const now = isOver ? { sent: last, attempts: 0, error } : { attempts, error };
     return { ...webhook, pages: { ...pages, ...now } };
   }
 
-  /** Returns the next pages to send, within the limits of a message. */
-  async #batch(id: string, { sends, sent }: CrawlWebhookPages): Promise<readonly LoggedPage[]> {
+  /**
+   * Returns the next pages to send, within the limits of a message. Throws CrawlLogError if the
+   * texts of the first one are lost.
+   */
+  async #batch(
+    id: string,
+    { sends, sent }: CrawlWebhookPages,
+    signal: AbortSignal,
+  ): Promise<readonly LoggedPage[]> {
     const batch: LoggedPage[] = [];
     let chars = 0;
     const after = Math.max(sent, this.#looked.get(id) ?? 0);
-    for await (const { id: eventId, event } of this.#options.store.events(id, after)) {
-      const isDue =
-        event.type === "page" &&
-        (sends === "pages" || (event.change !== null && event.change !== "same"));
-      if (!isDue) {
-        if (batch.length === 0 && this.#followed.has(id)) this.#looked.set(id, eventId);
-        continue;
+    try {
+      for await (const { id: eventId, event } of this.#options.store.events(id, after, signal)) {
+        const isDue =
+          event.type === "page" &&
+          (sends === "pages" || (event.change !== null && event.change !== "same"));
+        if (!isDue) {
+          if (batch.length === 0 && this.#followed.has(id)) this.#looked.set(id, eventId);
+          continue;
+        }
+        chars += charsOf(event);
+        if (batch.length > 0 && chars > SETTINGS.WEBHOOK_MAX_CHARS) break;
+        batch.push({ id: eventId, page: event });
+        if (batch.length === SETTINGS.WEBHOOK_MAX_PAGES) break;
       }
-      chars += charsOf(event);
-      if (batch.length > 0 && chars > SETTINGS.WEBHOOK_MAX_CHARS) break;
-      batch.push({ id: eventId, page: event });
-      if (batch.length === SETTINGS.WEBHOOK_MAX_PAGES) break;
+    } catch (error) {
+      // What is lost comes first in the next batch.
+      if (batch.length === 0 || !(error instanceof CrawlLogError)) throw error;
     }
     return batch;
   }

@@ -47,6 +47,8 @@ interface Unstored {
 
 /** Pause before retrying a failed store, and interval for finding crawls of other processes. */
 const LOOK_AGAIN_MS = 2000;
+/** Looks from one attempt to remove the rest of removed crawls to the next: a minute. */
+const LOOKS_PER_TIDYING = 30;
 
 /** Crawls that run in this process. */
 export class CrawlRuns {
@@ -59,9 +61,11 @@ export class CrawlRuns {
    * by this process or another.
    */
   readonly #failures = new Map<string, Unstored>();
+  /** Starts and stops crawls as requested; resolves when all possible ones are started. */
+  readonly look = repeatable(() => this.#lookAll());
+  /** Removes the crawls that ended longest ago, beyond the maximum, and the rest of removed ones. */
+  readonly #tidy = repeatable(() => this.#tidyAll());
   #waiting = 0;
-  #looking: Promise<void> | undefined;
-  #isLookWanted = false;
 
   constructor(options: RunsOptions) {
     this.#options = options;
@@ -83,25 +87,14 @@ export class CrawlRuns {
     return undefined;
   }
 
-  /** Starts and stops crawls as requested, periodically until closing. Never rejects. */
+  /** Looks at the crawls and tidies periodically, until closing. Never rejects. */
   async watch(): Promise<void> {
     const { clock, closing } = this.#options;
-    while (!closing.aborted) {
+    for (let looks = 0; !closing.aborted; looks++) {
+      if (looks % LOOKS_PER_TIDYING === 0) void this.#tidy();
       await this.look();
       await clock.wait(LOOK_AGAIN_MS, closing).catch(() => undefined);
     }
-  }
-
-  /**
-   * Starts and stops crawls as requested; resolves when all possible ones are started. Never
-   * rejects.
-   */
-  async look(): Promise<void> {
-    this.#isLookWanted = true;
-    this.#looking ??= this.#lookAll().finally(() => {
-      this.#looking = undefined;
-    });
-    await this.#looking;
   }
 
   /** Resolves when a crawl no longer runs here. */
@@ -111,24 +104,57 @@ export class CrawlRuns {
 
   /** Resolves when no crawl is running, after `closing` aborted. */
   async ended(): Promise<void> {
-    await this.#looking;
+    await this.look();
     await Promise.all([...this.#runs.values()].map(({ ended }) => ended));
+    await this.#tidy();
   }
 
+  /** Never rejects. */
   async #lookAll(): Promise<void> {
     const { store, report, closing } = this.#options;
-    while (this.#isLookWanted && !closing.aborted) {
-      this.#isLookWanted = false;
-      try {
-        const open = await store.list("open");
-        const ids = new Set(open.map(({ id }) => id));
-        for (const id of this.#failures.keys()) if (!ids.has(id)) this.#failures.delete(id);
-        for (const record of open) this.failureOf(record);
-        this.#waiting = 0;
-        for (const record of open) await this.#attend(record);
-      } catch (error) {
-        report(error);
+    if (closing.aborted) return;
+    try {
+      const open = await store.list("open");
+      const ids = new Set(open.map(({ id }) => id));
+      for (const id of this.#failures.keys()) if (!ids.has(id)) this.#failures.delete(id);
+      for (const record of open) this.failureOf(record);
+      this.#waiting = 0;
+      for (const record of open) await this.#attend(record);
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /** Never rejects. */
+  async #tidyAll(): Promise<void> {
+    const { store, report, closing } = this.#options;
+    if (closing.aborted) return;
+    try {
+      const ended = (await store.list()).filter(({ end }) => end !== null);
+      ended.sort((one, other) => (one.end?.atMs ?? 0) - (other.end?.atMs ?? 0));
+      const surplus = ended.slice(0, Math.max(0, ended.length - SETTINGS.DETACHED_CRAWLS_KEPT));
+      const ids = [...(await store.unremoved()), ...surplus.map(({ id }) => id)];
+      for (const id of ids) {
+        if (closing.aborted) return;
+        await store.remove(id, closing).catch((error: unknown) => {
+          if (!closing.aborted) report(error);
+        });
       }
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /**
+   * Removes a crawl that has ended; if only its data cannot be removed now, tries this again later.
+   */
+  async remove(id: string): Promise<void> {
+    const { store, report, closing } = this.#options;
+    try {
+      await store.remove(id, closing);
+    } catch (error) {
+      if ((await store.find(id)) !== undefined) throw error;
+      report(error);
     }
   }
 
@@ -173,6 +199,7 @@ export class CrawlRuns {
       release();
       this.#runs.delete(record.id);
       void this.look();
+      void this.#tidy();
     });
     this.#runs.set(record.id, { controller, ended });
   }
@@ -194,6 +221,8 @@ export class CrawlRuns {
       }
     } catch (error) {
       if (!left.aborted || claim.lost.aborted) failure = { error };
+      // Stopped while it stored an entry.
+      else await store.update(id, { isRunning: false }).catch(report);
     } finally {
       await claim.release();
     }
@@ -240,9 +269,10 @@ export class CrawlRuns {
     claim: CrawlClaim,
     signal: AbortSignal,
   ): Promise<SiteEvent | undefined> {
-    const { store, run } = this.#options;
+    const { store, run, closing } = this.#options;
     const { id, request } = record;
-    const log = await claim.openLog();
+    // A crawl that is paused or cancelled still stores what it has read.
+    const log = await claim.openLog(AbortSignal.any([claim.lost, closing]));
     const kept = guarded(log.journal, signal);
     try {
       // If the log has its last event, a process ended before recording it: only that remains.
@@ -275,15 +305,18 @@ export class CrawlRuns {
         await log.take({ type: "error", stage: "unknown", code, message });
       return log.last;
     });
-    if (last !== undefined) await this.#end(id, last);
+    if (last === undefined) return;
+    await this.#end(id, last);
+    void this.#tidy();
   }
 
   /** Uses the log of a crawl that no process runs; returns undefined if one does. */
   async #withLog<T>(id: string, use: (log: CrawlLogWriter) => Promise<T>): Promise<T | undefined> {
-    const claim = await this.#options.store.claim(id);
+    const { store, closing } = this.#options;
+    const claim = await store.claim(id);
     if (claim === undefined) return undefined;
     try {
-      const log = await claim.openLog();
+      const log = await claim.openLog(closing);
       try {
         return await use(log);
       } finally {
@@ -313,34 +346,52 @@ export class CrawlRuns {
     };
     const after = await store.update(id, { end, isRunning: false });
     if (after !== undefined) ended(after);
-    await this.#prune();
-  }
-
-  /** Removes the crawls that ended longest ago, beyond the maximum number. */
-  async #prune(): Promise<void> {
-    const { store } = this.#options;
-    const ended = (await store.list()).filter(({ end }) => end !== null);
-    ended.sort((one, other) => (one.end?.atMs ?? 0) - (other.end?.atMs ?? 0));
-    const most = SETTINGS.DETACHED_CRAWLS_KEPT;
-    for (const { id } of ended.slice(0, Math.max(0, ended.length - most))) await store.remove(id);
   }
 }
 
-/** Returns a run's signal and journal; the signal aborts silently if an entry cannot be stored. */
+/**
+ * Returns a function that does some work, once at a time; a call during the work does it again, and
+ * resolves afterwards.
+ */
+function repeatable(work: () => Promise<void>): () => Promise<void> {
+  let isWanted = false;
+  let working: Promise<void> | undefined;
+  const doAll = async () => {
+    while (isWanted) {
+      isWanted = false;
+      await work();
+    }
+  };
+  return async () => {
+    isWanted = true;
+    working ??= doAll().finally(() => {
+      working = undefined;
+    });
+    await working;
+  };
+}
+
+/**
+ * Returns a run's signal and journal; the signal aborts silently if an entry cannot be stored or
+ * read.
+ */
 function guarded(journal: Journal, signal: AbortSignal) {
   const broken = new AbortController();
+  const fail = (error: unknown): never => {
+    broken.abort(error);
+    throw error;
+  };
   return {
     signal: AbortSignal.any([signal, broken.signal]),
     journal: {
-      past: () => journal.past(),
-      append: async (entry: Parameters<Journal["append"]>[0]) => {
+      past: async function* () {
         try {
-          await journal.append(entry);
+          yield* journal.past();
         } catch (error) {
-          broken.abort(error);
-          throw error;
+          fail(error);
         }
       },
+      append: (entry: Parameters<Journal["append"]>[0]) => journal.append(entry).catch(fail),
     },
     throwIfBroken: () => broken.signal.throwIfAborted(),
   };

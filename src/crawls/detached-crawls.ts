@@ -15,6 +15,7 @@ import type {
 } from "../model/detached-crawl.ts";
 import {
   CrawlEndedError,
+  CrawlLogError,
   CrawlMissingError,
   CrawlsElsewhereError,
   InvalidRequestError,
@@ -59,7 +60,7 @@ interface Opened {
   readonly store: CrawlStore;
   readonly runs: CrawlRuns;
   readonly callbacks: CrawlCallbacks;
-  readonly watching: Promise<void>;
+  readonly watching: Promise<unknown>;
 }
 
 /** Pause before retrying to open the store. */
@@ -176,7 +177,7 @@ export class DetachedCrawlsRunner {
     return this.#with(async ({ store, runs }) => {
       const before = await found(store, id);
       if (before.end !== null) {
-        await store.remove(id);
+        await runs.remove(id);
         return shown(runs, before);
       }
       await store.update(id, { wanted: "cancel" });
@@ -218,7 +219,7 @@ export class DetachedCrawlsRunner {
         const record = await store.find(id);
         // The log of a crawl that has ended by now is complete.
         const hasEnded = record === undefined || record.end !== null;
-        for await (const logged of store.events(id, last)) {
+        for await (const logged of store.events(id, last, signal)) {
           if (signal.aborted) return;
           yield logged;
           last = logged.id;
@@ -230,15 +231,20 @@ export class DetachedCrawlsRunner {
           // It was removed before its last event was read here.
           if (record === undefined) {
             this.#notifiers.delete(id);
-            if (!isEnded) yield { id: last + 1, event: removedEvent(id) };
+            if (!isEnded) yield { id: last + 1, event: errorEvent(new CrawlMissingError(id)) };
           }
           return;
         }
         failures = 0;
       } catch (error) {
+        if (error instanceof CrawlLogError) {
+          this.#options.report(error);
+          yield { id: error.unreadable ?? last + 1, event: errorEvent(error) };
+          return;
+        }
         // A database is unavailable while it restarts.
         failures++;
-        if (failures > MAX_FAILURES) throw error;
+        if (failures > MAX_FAILURES) throw this.#refused(error);
         await this.#options.clock.wait(OPEN_AGAIN_MS, signal).catch(() => undefined);
         continue;
       }
@@ -250,17 +256,22 @@ export class DetachedCrawlsRunner {
   async *pages(
     id: string,
     { after, limit }: { readonly after: number; readonly limit: number },
+    signal: AbortSignal,
   ): AsyncGenerator<CrawlPage, void> {
     const { store } = await this.#open();
-    const revised = (await store.find(id))?.numbers.revised ?? {};
-    let left = limit;
-    for await (const { id: eventId, event } of store.events(id, after)) {
-      if (event.type !== "page") continue;
-      const place = revised[event.index];
-      const again = place === undefined ? undefined : await store.revision(id, place);
-      yield { ...(again ?? event), id: eventId };
-      left--;
-      if (left === 0) return;
+    try {
+      const revised = (await store.find(id))?.numbers.revised ?? {};
+      let left = limit;
+      for await (const { id: eventId, event } of store.events(id, after, signal)) {
+        if (event.type !== "page") continue;
+        const place = revised[event.index];
+        const again = place === undefined ? undefined : await store.revision(id, place, signal);
+        yield { ...(again ?? event), id: eventId };
+        left--;
+        if (left === 0) return;
+      }
+    } catch (error) {
+      throw this.#refused(error);
     }
   }
 
@@ -282,19 +293,21 @@ export class DetachedCrawlsRunner {
     return notifier;
   }
 
-  /**
-   * Runs `work` with the opened store; reports a failure of the store and throws
-   * CrawlsElsewhereError.
-   */
+  /** Runs `work` with the opened store. Throws CrawlsElsewhereError if the store fails. */
   async #with<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
     const opened = await this.#open();
     try {
       return await work(opened);
     } catch (error) {
-      if (error instanceof LegibleError) throw error;
-      this.#options.report(error);
-      throw new CrawlsElsewhereError(unavailable(error), error);
+      throw this.#refused(error);
     }
+  }
+
+  /** Returns the error for a caller of the store; reports a failure of the store. */
+  #refused(error: unknown): unknown {
+    if (error instanceof LegibleError) return error;
+    this.#options.report(error);
+    return new CrawlsElsewhereError(unavailable(error), error);
   }
 
   /** Opens the store. Rejects with CrawlsElsewhereError if that fails; the next call retries. */
@@ -338,7 +351,8 @@ export class DetachedCrawlsRunner {
       await store.close();
       throw error;
     }
-    this.#opened = { store, runs, callbacks, watching: runs.watch() };
+    const watching = Promise.all([runs.watch(), callbacks.watch()]);
+    this.#opened = { store, runs, callbacks, watching };
     return this.#opened;
   }
 }
@@ -382,11 +396,13 @@ async function found(store: CrawlStore, id: string): Promise<CrawlRecord> {
   return record;
 }
 
-/** Returns the last event for a client that follows a crawl when it is removed. */
-function removedEvent(id: string): SiteEvent {
-  const { code, message } = new CrawlMissingError(id);
-  return { type: "error", stage: "unknown", code, message };
-}
+/** Returns the last event for a client that follows a crawl which is removed or cannot be read. */
+const errorEvent = ({ code, message }: LegibleError): SiteEvent => ({
+  type: "error",
+  stage: "unknown",
+  code,
+  message,
+});
 
 function assertOpen({ id, end }: CrawlRecord): void {
   if (end !== null) throw new CrawlEndedError(id, end.state);

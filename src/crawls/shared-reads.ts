@@ -64,6 +64,14 @@ const MAX_CHARS = 4_000_000;
 const RENDERED = "rendered";
 const PLAIN = "plain";
 
+/** Offered reads of one kind. */
+interface Offers {
+  /** Those that have no answer yet. */
+  open: number;
+  /** Whether no process claimed the last one. */
+  isUnclaimed: boolean;
+}
+
 /** Reads that this process enqueues and claims. */
 export class SharedReads {
   readonly #options: SharedReadsOptions;
@@ -71,6 +79,10 @@ export class SharedReads {
   readonly #closing = new AbortController();
   #part: Promise<void> | undefined;
   #claimed = 0;
+  readonly #offers: Readonly<Record<typeof RENDERED | typeof PLAIN, Offers>> = {
+    [RENDERED]: { open: 0, isUnclaimed: false },
+    [PLAIN]: { open: 0, isUnclaimed: false },
+  };
 
   /** Throws EnvironmentError for an invalid `when`. */
   constructor(options: SharedReadsOptions) {
@@ -106,7 +118,7 @@ export class SharedReads {
   async read(
     ...[request, options, how]: Parameters<ReadForCrawl>
   ): Promise<ReadOutcome | KnownPage> {
-    if (this.#shouldEnqueue()) {
+    if (this.#shouldEnqueue(this.#offers[kindOf(request)])) {
       const read = await this.#readElsewhere(request, options, how).catch(() => undefined);
       how.signal.throwIfAborted();
       if (read !== undefined) return read;
@@ -115,15 +127,24 @@ export class SharedReads {
   }
 
   async #readElsewhere(...[request, options, { signal, again = false }]: Parameters<ReadForCrawl>) {
-    const kind = request.render ? RENDERED : PLAIN;
-    const asked = await packed({ request, options, again });
-    const answer = await this.#options.work.enqueue({ kind, asked }, signal);
-    return unpacked<ReadOutcome>(answer);
+    const kind = kindOf(request);
+    const offers = this.#offers[kind];
+    offers.open++;
+    try {
+      const asked = await packed({ request, options, again });
+      const answer = await this.#options.work.enqueue({ kind, asked }, signal);
+      offers.isUnclaimed = answer === undefined;
+      return answer && unpacked<ReadOutcome>(answer);
+    } finally {
+      offers.open--;
+    }
   }
 
-  #shouldEnqueue(): boolean {
+  #shouldEnqueue({ open, isUnclaimed }: Offers): boolean {
     const { work, when } = this.#options;
     if (when === "never" || work.others === 0) return false;
+    // While no process has room, one read at a time asks for some; each waits for a second.
+    if (isUnclaimed && open > 0) return false;
     return when === "always" || this.#load() >= BUSY;
   }
 
@@ -154,6 +175,8 @@ export class SharedReads {
     }
   }
 }
+
+const kindOf = ({ render }: TextRequest) => (render ? RENDERED : PLAIN);
 
 function charsOf({ texts }: PageReading): number {
   return Object.values(texts).reduce((sum, text) => sum + (text?.length ?? 0), 0);

@@ -1,6 +1,6 @@
 // Storage of detached crawls: files of this process, or a database that several machines share.
 import type { CrawlProgressNumbers, CrawlRecord } from "./crawl-record.ts";
-import type { LoggedEvent } from "./detached-crawl.ts";
+import type { CrawlWebhook, LoggedEvent } from "./detached-crawl.ts";
 import type { Journal } from "./journal.ts";
 import type { SiteEvent, SitePageEvent } from "./site-event.ts";
 
@@ -23,7 +23,8 @@ export interface CrawlLogWriter {
 export interface CrawlClaim {
   /** Aborts when another process may claim it; later writes are rejected. */
   readonly lost: AbortSignal;
-  openLog(): Promise<CrawlLogWriter>;
+  /** Opens the log; the signal aborts its pending reads and writes of a text store. */
+  openLog(signal?: AbortSignal): Promise<CrawlLogWriter>;
   release(): Promise<void>;
 }
 
@@ -32,24 +33,35 @@ export type CrawlChange = Partial<Pick<CrawlRecord, "wanted" | "webhook" | "end"
 
 /** Stored detached crawls. Methods reject if the storage is unreachable. */
 export interface CrawlStore {
-  /** Returns all crawls, or those that have not ended, oldest first. */
-  list(which?: "open"): Promise<readonly CrawlRecord[]>;
+  /**
+   * Returns all crawls, those that have not ended, or the ended ones whose webhook has not got its
+   * last message; oldest first.
+   */
+  list(which?: "open" | "undelivered"): Promise<readonly CrawlRecord[]>;
   find(id: string): Promise<CrawlRecord | undefined>;
   /** Stores a new crawl. If its key is known, returns the existing crawl and stores nothing. */
   create(record: CrawlRecord): Promise<CrawlRecord>;
-  /** Returns the changed record, or undefined if it no longer exists. */
-  update(id: string, change: CrawlChange): Promise<CrawlRecord | undefined>;
-  /** Removes a crawl, its record and its log. */
-  remove(id: string): Promise<void>;
+  /**
+   * Returns the changed record. Changes nothing and returns undefined if it no longer exists, or if
+   * `webhook` is set and is not its webhook.
+   */
+  update(id: string, change: CrawlChange, webhook?: CrawlWebhook): Promise<CrawlRecord | undefined>;
+  /**
+   * Hides a crawl from all other methods, then removes its texts, its log and its record. If it
+   * rejects for a hidden crawl, a later call removes the rest.
+   */
+  remove(id: string, signal?: AbortSignal): Promise<void>;
+  /** Returns the ids of the hidden crawls, of which a part remains to be removed. */
+  unremoved(): Promise<readonly string[]>;
   /**
    * Claims a crawl, or the calls of its webhook, until release or the end of this process; undefined
    * if it is already claimed.
    */
   claim(id: string, what?: "webhook"): Promise<CrawlClaim | undefined>;
   /** Yields the stored events of a crawl after an id. */
-  events(id: string, after: number): AsyncGenerator<LoggedEvent>;
+  events(id: string, after: number, signal?: AbortSignal): AsyncGenerator<LoggedEvent>;
   /** Returns the revised event of a page by its log position; undefined if it no longer exists. */
-  revision(id: string, place: number): Promise<SitePageEvent | undefined>;
+  revision(id: string, place: number, signal?: AbortSignal): Promise<SitePageEvent | undefined>;
   close(): Promise<void>;
 }
 

@@ -195,6 +195,19 @@ export const ENVIRONMENT_TABLE = {
   SERVICE_DATABASE_URL: text(
     "PostgreSQL database (postgres://...) that several machines share. It stores detached crawls, graphs and the times of requests to each host; any server or `legible worker` can run the crawls. If empty, files on this machine store these.",
   ),
+  SERVICE_TEXT_STORE: text(
+    "Where the long texts of detached crawls are stored: `s3://bucket/prefix` (any S3-compatible server) or the absolute path of an existing folder, which all machines must reach. If empty, they are in the logs of the crawls.",
+  ),
+  SERVICE_S3_ENDPOINT: text(
+    "Address of the S3-compatible server of SERVICE_TEXT_STORE, such as https://s3.example.org, without a path. If empty, Amazon S3 in the region SERVICE_S3_REGION.",
+  ),
+  SERVICE_S3_REGION: {
+    kind: "text",
+    value: "us-east-1",
+    comment: "Region of the bucket of SERVICE_TEXT_STORE.",
+  },
+  SERVICE_S3_ACCESS_KEY_ID: text("Access key of the bucket of SERVICE_TEXT_STORE."),
+  SERVICE_S3_SECRET_ACCESS_KEY: text("Secret of SERVICE_S3_ACCESS_KEY_ID."),
   SERVICE_SHARE_READS: {
     kind: "text",
     value: "busy",

@@ -8,3 +8,13 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 /** Returns the message of a caught value. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
+
+/**
+ * Returns the code of an error's innermost cause, or else its name: a log may show it, since it has
+ * no data of a request.
+ */
+export function causeName(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if (error.cause instanceof Error) return causeName(error.cause);
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+}

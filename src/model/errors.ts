@@ -405,19 +405,26 @@ export class CrawlCancelledError extends LegibleError {
   }
 }
 
-/** The log of a detached crawl cannot be read, so the crawl cannot be resumed. */
+/** The log of a detached crawl, or a text of it, cannot be read, so the crawl cannot be resumed. */
 export class CrawlLogError extends LegibleError {
   override readonly name = "CrawlLogError";
   override readonly code = "CRAWL_LOG";
   /** Id of the last readable event; 0 if there is none. */
   readonly lastEvent: number;
+  /** Id of the last event of the unreadable line; undefined if it has none or this is not known. */
+  readonly unreadable: number | undefined;
 
   constructor(
     reason: string,
-    { lastEvent = 0, cause }: { lastEvent?: number; cause?: unknown } = {},
+    {
+      lastEvent = 0,
+      unreadable,
+      cause,
+    }: { lastEvent?: number; unreadable?: number | undefined; cause?: unknown } = {},
   ) {
     super(`the log of the crawl cannot be read: ${reason}`, cause);
     this.lastEvent = lastEvent;
+    this.unreadable = unreadable;
   }
 }
 

@@ -21,11 +21,11 @@ export interface SharedWork {
   /** Other participating processes, as of a second ago; 0 while this one does not participate. */
   readonly others: number;
   /**
-   * Passes an item to a free process and resolves with its answer. Rejects, so that the caller can
-   * do it itself, if no process claims it within a second, the worker failed, or the database is
-   * unreachable; with the signal's reason on abort.
+   * Passes an item to a free process and resolves with its answer; undefined if no process claims it
+   * within a second. Rejects, so that the caller can do it itself, if the worker failed or the
+   * database is unreachable; with the signal's reason on abort.
    */
-  enqueue(piece: WorkPiece, signal: AbortSignal): Promise<Uint8Array>;
+  enqueue(piece: WorkPiece, signal: AbortSignal): Promise<Uint8Array | undefined>;
   /** Participates until the signal aborts and started items have ended. Never rejects. */
   participate(worker: Worker, signal: AbortSignal): Promise<void>;
 }

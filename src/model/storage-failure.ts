@@ -14,6 +14,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENFILE: "too many files are open",
   ECONNREFUSED: "the database does not answer",
   ECONNRESET: "the connection to the database broke off",
+  TEXT_STORE: "the text store refuses or does not answer",
+  TEXT_STORE_UNSET: "texts of the crawl are in a text store, but SERVICE_TEXT_STORE is not set",
   "25006": "the database is read-only",
   "53100": "the disk of the database is full",
   "53300": "the database has too many connections",

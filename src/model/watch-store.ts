@@ -69,11 +69,22 @@ export interface WatchClaim {
   release(): Promise<void>;
 }
 
+/** A watch that needs work: a check, or an attempt to deliver. */
+export interface DueWatch {
+  readonly id: string;
+  readonly dueMs: number;
+}
+
+/** Returns when a watch is due. */
+export type DueTime = (record: WatchRecord) => number;
+
 /** Stored watches. */
 export interface WatchStore {
   /** In the order of creation. */
   list(): Promise<readonly WatchRecord[]>;
   find(id: string): Promise<WatchRecord | undefined>;
+  /** Returns the watches that are due at a time, and when each is. */
+  due(untilMs: number): Promise<readonly DueWatch[]>;
   create(record: WatchRecord): Promise<void>;
   /** Stores when a check is asked for, also while another process works on the watch. */
   ask(id: string, atMs: number): Promise<void>;

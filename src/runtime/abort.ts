@@ -1,6 +1,9 @@
 // Abortable waiting.
 import { setMaxListeners } from "node:events";
 
+/** A signal that never aborts. */
+export const NEVER: AbortSignal = new AbortController().signal;
+
 /**
  * Calls the listener once when the signal aborts, or immediately if it has. Returns a function that
  * removes the listener. One signal may serve a whole crawl, so Node's warning about many listeners

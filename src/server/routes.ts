@@ -114,7 +114,7 @@ async function answerOperation(
     const isCompressed = acceptsGzip(request.headers);
     await sendLog({ ...hijack(exchange), isCompressed }, result);
   } else if (isLines(name, result)) {
-    await sendLines(hijack(exchange), result);
+    await sendLines(() => hijack(exchange), result);
   } else if (result instanceof Promise) {
     const value = await result;
     if (isFile(value)) {

@@ -66,16 +66,28 @@ function* textPieces(parts: Iterable<string>): Generator<string> {
   }
 }
 
-/** Answers with objects as JSON Lines, as they arrive. Rejects when the client disconnects. */
+/**
+ * Answers with objects as JSON Lines, as they arrive. Rejects when the client disconnects, and when
+ * the objects end with an error: before the answer begins if the first one fails, so that the caller
+ * can refuse the request; else the connection is closed, since the list would look complete.
+ */
 export async function sendLines(
-  open: OpenResponse,
+  open: () => OpenResponse,
   items: AsyncGenerator<object, unknown>,
 ): Promise<void> {
-  begin(open, { "content-type": "application/x-ndjson" });
+  let item = await items.next();
+  const opened = open();
+  begin(opened, { "content-type": "application/x-ndjson" });
   try {
-    for await (const item of items) await writePieces(open, jsonLine(item));
+    for (; item.done !== true; item = await items.next()) {
+      await writePieces(opened, jsonLine(item.value));
+    }
+    opened.response.end();
+  } catch (error) {
+    opened.response.destroy();
+    throw error;
   } finally {
-    open.response.end();
+    await items.return(undefined);
   }
 }
 

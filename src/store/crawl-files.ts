@@ -1,24 +1,30 @@
 // Stores each detached crawl in a folder with its record and log. One process at a time owns the
 // files.
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { CrawlProgressNumbers, CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
 import { hasCode, messageOf } from "../model/error-code.ts";
+import type { TextStore } from "../model/text-store.ts";
+import { NEVER } from "../runtime/abort.ts";
 import { CrawlLog, type LogLines } from "./crawl-log.ts";
 import { loggedEvents, loggedRevision, openLogFile } from "./crawl-log-file.ts";
 import { type CheckRequest, crawlRecordOf } from "./crawl-record.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { namesIn } from "./folder-names.ts";
 import { GraphFolder } from "./graph-folder.ts";
+import { LogTexts } from "./log-texts.ts";
 import { removeTemporary } from "./replace-file.ts";
 
 const RECORD = "crawl.json";
 const LOG = "log.jsonl";
+/** Ending of the folder of a crawl that is being removed. */
+const REMOVED = ".removed";
 
-/** Whether any crawl is stored at a path. */
+/** Whether any crawl is stored at a path, or is to be removed from it. */
 export async function hasCrawls(path: string): Promise<boolean> {
-  return (await idsIn(path)).length > 0;
+  return (await idsIn(path)).length > 0 || (await idsIn(path, REMOVED)).length > 0;
 }
 
 /** Options of the file store. */
@@ -28,6 +34,8 @@ export interface CrawlFilesOptions {
   readonly checkRequest: CheckRequest;
   /** Receives failures to read a record; the record is skipped. */
   readonly report: (failure: unknown) => void;
+  /** Where the long texts of the logs are stored; in the logs if absent. */
+  readonly texts?: TextStore | undefined;
 }
 
 /**
@@ -46,7 +54,7 @@ export async function openCrawlFiles(options: CrawlFilesOptions): Promise<CrawlS
 }
 
 function crawlFiles(
-  { path, changed }: CrawlFilesOptions,
+  { path, changed, texts }: CrawlFilesOptions,
   { records, release }: { records: Map<string, CrawlRecord>; release: () => Promise<void> },
 ): CrawlStore {
   const claimed = new Set<string>();
@@ -61,14 +69,35 @@ function crawlFiles(
     writing.set(id, written);
     return written;
   };
+  const textsOf = (id: string, signal?: AbortSignal) => new LogTexts(texts, id, signal);
+  /** Hides a crawl, also from a later process. */
+  const hide = async (record: CrawlRecord): Promise<void> => {
+    const { id } = record;
+    records.delete(id);
+    await writing.get(id)?.catch(() => undefined);
+    writing.delete(id);
+    try {
+      await rename(join(path, id), join(path, id + REMOVED));
+    } catch (error) {
+      if (!hasCode(error, "ENOENT")) {
+        records.set(id, record);
+        throw error;
+      }
+    }
+    changed(id, "removed");
+  };
   const see = (id: string, numbers: CrawlProgressNumbers): void => {
     const record = records.get(id);
     if (record !== undefined) records.set(id, { ...record, numbers });
     changed(id, "told");
   };
   return {
-    list: async (which) =>
-      [...records.values()].filter(({ end }) => which === undefined || end === null),
+    list: async (which) => {
+      const all = [...records.values()];
+      if (which === undefined) return all;
+      if (which === "open") return all.filter(({ end }) => end === null);
+      return all.filter(({ end, webhook }) => end !== null && webhook?.delivered === false);
+    },
     find: async (id) => records.get(id),
     create: async (record) => {
       const known = withKey(records, record.key);
@@ -84,45 +113,46 @@ function crawlFiles(
         throw error;
       }
     },
-    update: async (id, change) => {
+    update: async (id, change, webhook) => {
       const record = records.get(id);
       if (record === undefined) return undefined;
+      if (webhook !== undefined && !isDeepStrictEqual(webhook, record.webhook)) return undefined;
       await keep({ ...record, ...change });
       changed(id, "changed");
       return records.get(id);
     },
-    remove: async (id) => {
-      records.delete(id);
-      await writing.get(id)?.catch(() => undefined);
-      writing.delete(id);
-      await rm(join(path, id), { recursive: true, force: true });
-      changed(id, "removed");
+    remove: async (id, signal = NEVER) => {
+      const record = records.get(id);
+      if (record !== undefined) await hide(record);
+      await texts?.remove(id, signal);
+      await rm(join(path, id + REMOVED), { recursive: true, force: true });
     },
+    unremoved: () => idsIn(path, REMOVED),
     claim: async (id, what) => {
       const name = what === undefined ? id : `${what} ${id}`;
       if (claimed.has(name) || !records.has(id)) return undefined;
       claimed.add(name);
       return {
+        // No other process can take over claimed files.
         lost: NEVER,
-        openLog: async () => {
-          const log = await CrawlLog.open(telling(await openLogFile(join(path, id, LOG)), see, id));
+        openLog: async (signal) => {
+          const lines = telling(await openLogFile(join(path, id, LOG)), see, id);
+          const log = await CrawlLog.open(lines, textsOf(id, signal));
           see(id, log.numbers);
           return log;
         },
         release: async () => void claimed.delete(name),
       };
     },
-    events: (id, after) => loggedEvents(join(path, id, LOG), after),
-    revision: (id, place) => loggedRevision(join(path, id, LOG), place),
+    events: (id, after, signal) => loggedEvents(join(path, id, LOG), after, textsOf(id, signal)),
+    revision: (id, place, signal) =>
+      loggedRevision(join(path, id, LOG), place, textsOf(id, signal)),
     close: async () => {
       await Promise.allSettled(writing.values());
       await release();
     },
   };
 }
-
-/** No other process can take over claimed files. */
-const NEVER = new AbortController().signal;
 
 /** Wraps the lines of a file to notify after each line with events or a revision. */
 function telling(
@@ -154,8 +184,13 @@ function withKey(
 // folder name of a crawl: the id
 const ID = /^[0-9a-f]{16}$/;
 
-const idsIn = async (path: string): Promise<readonly string[]> =>
-  (await namesIn(path)).filter((name) => ID.test(name));
+/** Lists the ids of the folders with an ending. */
+async function idsIn(path: string, ending = ""): Promise<readonly string[]> {
+  const names = (await namesIn(path)).filter((name) => name.endsWith(ending));
+  return names
+    .map((name) => name.slice(0, name.length - ending.length))
+    .filter((id) => ID.test(id));
+}
 
 async function recordsIn({
   path,

@@ -6,6 +6,7 @@ import { CrawlLogError } from "../model/errors.ts";
 import type { SitePageEvent } from "../model/site-event.ts";
 import { eventsAfter, type LogLines, type ReadLine, readLine, revisionIn } from "./crawl-log.ts";
 import { openLines } from "./line-file.ts";
+import type { LogTexts } from "./log-texts.ts";
 import { nextLineStart, wholeLines } from "./whole-lines.ts";
 
 /**
@@ -34,14 +35,22 @@ const isUnreadable = (error: unknown): boolean =>
  * Yields the readable events of a log after an id; none if the log does not exist or cannot be
  * opened.
  */
-export async function* loggedEvents(path: string, after: number): AsyncGenerator<LoggedEvent> {
+export async function* loggedEvents(
+  path: string,
+  after: number,
+  texts: LogTexts,
+): AsyncGenerator<LoggedEvent> {
   const from = after === 0 ? 0 : await startOf(path, after + 1);
-  yield* eventsAfter(linesOf(path, from), after);
+  yield* eventsAfter(linesOf(path, from), after, texts);
 }
 
 /** Returns the revised event of a page, by the place of its line. */
-export function loggedRevision(path: string, place: number): Promise<SitePageEvent | undefined> {
-  return revisionIn(linesOf(path, place));
+export function loggedRevision(
+  path: string,
+  place: number,
+  texts: LogTexts,
+): Promise<SitePageEvent | undefined> {
+  return revisionIn(linesOf(path, place), texts);
 }
 
 async function* linesOf(path: string, from: number): AsyncGenerator<ReadLine> {

@@ -7,6 +7,9 @@ import { CrawlLogError } from "../model/errors.ts";
 import { endsStream } from "../model/event.ts";
 import type { Journal, JournalEntry } from "../model/journal.ts";
 import type { SiteEvent, SitePageEvent } from "../model/site-event.ts";
+import type { MovedTexts } from "../model/text-store.ts";
+import { isObject } from "../text/json-values.ts";
+import type { LogTexts } from "./log-texts.ts";
 
 /**
  * Line of the log. A page's events and its entry share one line, so that a truncated log has both
@@ -17,6 +20,8 @@ export interface LogLine {
   readonly id: number;
   readonly events?: readonly SiteEvent[];
   readonly entry?: JournalEntry;
+  /** Its long texts, if a text store has them. */
+  readonly texts?: MovedTexts;
 }
 
 /** State derived from a log's lines. */
@@ -66,26 +71,31 @@ export function readLine(
 
 function isLine(value: unknown): value is LogLine {
   if (!isObject(value)) return false;
-  const { id, events = [], entry } = value;
+  const { id, events = [], entry, texts } = value;
   if (!Number.isSafeInteger(id) || !Array.isArray(events) || !events.every(isTyped)) return false;
-  return entry === undefined || isTyped(entry);
+  return (entry === undefined || isTyped(entry)) && (texts === undefined || isMoved(texts));
 }
 
-const isTyped = (value: unknown): boolean => isObject(value) && typeof value["type"] === "string";
+const isMoved = (value: unknown): boolean =>
+  isObject(value) &&
+  typeof value["hash"] === "string" &&
+  Array.isArray(value["paths"]) &&
+  value["paths"].every(Array.isArray);
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
+const isTyped = (value: unknown): boolean => isObject(value) && typeof value["type"] === "string";
 
 /** Log written by this process. */
 export class CrawlLog implements CrawlLogWriter {
   readonly journal: Journal;
   readonly #lines: LogLines;
+  readonly #texts: LogTexts;
   #state: LogState;
   /** Events of a step until its entry is written. */
   #held: SiteEvent[] = [];
 
-  private constructor(lines: LogLines, state: LogState) {
+  private constructor(lines: LogLines, texts: LogTexts, state: LogState) {
     this.#lines = lines;
+    this.#texts = texts;
     this.#state = state;
     this.journal = {
       past: () => this.#past(),
@@ -97,15 +107,18 @@ export class CrawlLog implements CrawlLogWriter {
    * Opens a log; closes its lines on `close` and on failure. Throws CrawlLogError if a line is
    * damaged and the crawl has not ended.
    */
-  static async open(lines: LogLines): Promise<CrawlLog> {
+  static async open(lines: LogLines, texts: LogTexts): Promise<CrawlLog> {
     try {
       let state = NEW_LOG;
       let damage: string | undefined;
       for await (const line of lines.from(0)) {
         if ("damage" in line) damage ??= line.damage;
+        else if (line.events?.some(endsStream))
+          state = after(state, await texts.whole(line), line.place);
         else state = after(state, line, line.place);
       }
-      if (damage === undefined || state.last !== undefined) return new CrawlLog(lines, state);
+      if (damage === undefined || state.last !== undefined)
+        return new CrawlLog(lines, texts, state);
       throw new CrawlLogError(damage, { lastEvent: state.numbers.last_event });
     } catch (error) {
       await lines.close();
@@ -135,9 +148,9 @@ export class CrawlLog implements CrawlLogWriter {
   async *#past(): AsyncGenerator<unknown> {
     const { resumesFrom } = this.#state;
     if (resumesFrom === undefined) return;
-    for await (const line of this.#lines.from(resumesFrom)) {
-      if ("damage" in line) throw new CrawlLogError(line.damage);
-      if (line.entry !== undefined) yield line.entry;
+    const lines = undamaged(this.#lines.from(resumesFrom));
+    for await (const { entry } of this.#texts.wholeLines(lines)) {
+      if (entry !== undefined) yield entry;
     }
   }
 
@@ -159,8 +172,16 @@ export class CrawlLog implements CrawlLogWriter {
       ...(entry !== undefined && { entry }),
     };
     const state = after(this.#state, line, this.#lines.next);
-    await this.#lines.append(line, state.numbers);
+    await this.#lines.append(await this.#texts.moved(line), state.numbers);
     this.#state = state;
+  }
+}
+
+/** Yields lines up to a damaged one. Throws CrawlLogError there. */
+async function* undamaged(lines: AsyncIterable<ReadLine>): AsyncGenerator<PlacedLine> {
+  for await (const line of lines) {
+    if ("damage" in line) throw new CrawlLogError(line.damage);
+    yield line;
   }
 }
 
@@ -223,10 +244,12 @@ function numbersAfter(before: CrawlProgressNumbers, event: SiteEvent): CrawlProg
 /** Returns the revised page event in the first of some lines. */
 export async function revisionIn(
   lines: AsyncIterable<ReadLine>,
+  texts: LogTexts,
 ): Promise<SitePageEvent | undefined> {
   for await (const line of lines) {
-    if ("damage" in line || line.entry?.type !== "revised") return undefined;
-    return line.entry.event;
+    if ("damage" in line) return undefined;
+    const { entry } = await texts.whole(line);
+    return entry?.type === "revised" ? entry.event : undefined;
   }
   return undefined;
 }
@@ -235,12 +258,22 @@ export async function revisionIn(
 export async function* eventsAfter(
   lines: AsyncIterable<ReadLine>,
   after: number,
+  texts: LogTexts,
 ): AsyncGenerator<LoggedEvent> {
-  for await (const line of lines) {
-    if ("damage" in line) continue;
-    const { id, events = [] } = line;
+  for await (const { id, events = [] } of texts.wholeLines(linesAfter(lines, after))) {
     for (const [index, event] of events.entries()) {
       if (id + index > after) yield { id: id + index, event };
     }
+  }
+}
+
+/** Yields the lines with an event after an id, so that no other texts are read. */
+async function* linesAfter(
+  lines: AsyncIterable<ReadLine>,
+  after: number,
+): AsyncGenerator<PlacedLine> {
+  for await (const line of lines) {
+    if ("damage" in line || line.events === undefined) continue;
+    if (line.id + line.events.length > after + 1) yield line;
   }
 }

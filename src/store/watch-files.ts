@@ -3,7 +3,13 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { hasCode, messageOf } from "../model/error-code.ts";
-import type { WatchClaim, WatchedPage, WatchRecord, WatchStore } from "../model/watch-store.ts";
+import type {
+  DueTime,
+  WatchClaim,
+  WatchedPage,
+  WatchRecord,
+  WatchStore,
+} from "../model/watch-store.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { namesIn } from "./folder-names.ts";
 import { GraphFolder } from "./graph-folder.ts";
@@ -16,6 +22,7 @@ const RECORD = "watch.json";
 export interface WatchFilesOptions {
   readonly path: string;
   readonly checkRequest: CheckWatch;
+  readonly dueMs: DueTime;
   /** Receives failures to read a record; the watch is skipped. */
   readonly report: (failure: unknown) => void;
 }
@@ -38,7 +45,7 @@ export async function hasWatches(path: string): Promise<boolean> {
 export async function openWatchFiles(options: WatchFilesOptions): Promise<WatchStore> {
   const lock = await lockFolder(options.path);
   try {
-    return watchFiles(options.path, await storedIn(options), () => lock.release());
+    return watchFiles(options, await storedIn(options), () => lock.release());
   } catch (error) {
     await lock.release();
     throw error;
@@ -46,7 +53,7 @@ export async function openWatchFiles(options: WatchFilesOptions): Promise<WatchS
 }
 
 function watchFiles(
-  path: string,
+  { path, dueMs }: WatchFilesOptions,
   stored: Map<string, Stored>,
   release: () => Promise<void>,
 ): WatchStore {
@@ -80,6 +87,10 @@ function watchFiles(
   return {
     list: async () => [...stored.values()].map(({ record }) => record),
     find: async (id) => stored.get(id)?.record,
+    due: async (untilMs) =>
+      [...stored.values()]
+        .map(({ record }) => ({ id: record.id, dueMs: dueMs(record) }))
+        .filter((watch) => watch.dueMs <= untilMs),
     create: (record) => inTurn(record.id, () => write({ record, pages: 0 })),
     ask: (id, atMs) =>
       inTurn(id, async () => {

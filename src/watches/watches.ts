@@ -12,6 +12,7 @@ import { SETTINGS } from "../model/settings.ts";
 import { storageError, unavailable } from "../model/storage-failure.ts";
 import type { Watch, WatchCheck, WatchReport } from "../model/watch.ts";
 import type {
+  DueTime,
   WatchClaim,
   WatchedPage,
   WatchRecord,
@@ -41,7 +42,8 @@ export type Deliver = (
 
 /** Dependencies of watches. */
 export interface WatchesOptions {
-  readonly open: () => Promise<WatchStore>;
+  /** Opens the store, which finds the watches that are due. */
+  readonly open: (dueMs: DueTime) => Promise<WatchStore>;
   /** Whether watches may exist, so that the store is opened at start. */
   readonly hasAny: () => Promise<boolean>;
   /** Maximum concurrent checks. */
@@ -55,7 +57,7 @@ export interface WatchesOptions {
 }
 
 /** A claimed watch and the pages of its last check. */
-interface DueWatch {
+interface ClaimedWatch {
   readonly record: WatchRecord;
   readonly before: readonly WatchedPage[] | undefined;
   readonly claim: WatchClaim;
@@ -63,8 +65,6 @@ interface DueWatch {
 
 /** Pause before looking for watches of other processes, and before retrying a failed store. */
 const LOOK_AGAIN_MS = 2000;
-/** Longest wait for the next check: a clock may be set. */
-const MAX_WAIT_MS = 60_000;
 
 /** Watches of this instance. The store is opened on first use. */
 export class WatchesRunner {
@@ -200,16 +200,18 @@ export class WatchesRunner {
 
   #store(): Promise<WatchStore> {
     if (this.#closing.signal.aborted) throw new WatchesElsewhereError("the service is closing");
-    this.#opening ??= this.#options.open().catch((error: unknown) => {
-      this.#opening = undefined;
-      // The message may include paths: log it only.
-      this.#options.report(error);
-      const isTaken = error instanceof InvalidRequestError;
-      const reason = isTaken
-        ? "another process has locked the store"
-        : "the store cannot be opened";
-      throw new WatchesElsewhereError(reason, error);
-    });
+    this.#opening ??= this.#options
+      .open((record) => this.#dueMs(record))
+      .catch((error: unknown) => {
+        this.#opening = undefined;
+        // The message may include paths: log it only.
+        this.#options.report(error);
+        const isTaken = error instanceof InvalidRequestError;
+        const reason = isTaken
+          ? "another process has locked the store"
+          : "the store cannot be opened";
+        throw new WatchesElsewhereError(reason, error);
+      });
     return this.#opening;
   }
 
@@ -227,7 +229,7 @@ export class WatchesRunner {
       const seen = this.#notifier.count;
       let waitMs = LOOK_AGAIN_MS;
       try {
-        waitMs = this.#attend(store, await store.list());
+        waitMs = await this.#attend(store);
       } catch (error) {
         report(error);
       }
@@ -240,18 +242,19 @@ export class WatchesRunner {
     }
   }
 
-  /** Starts work on due watches; returns the wait until the next one is due. */
-  #attend(store: WatchStore, records: readonly WatchRecord[]): number {
+  /**
+   * Starts work on due watches; returns the wait until the next one is due. Another process may
+   * start or finish one meanwhile.
+   */
+  async #attend(store: WatchStore): Promise<number> {
     const nowMs = this.#options.clock.date();
-    let waitMs = MAX_WAIT_MS;
-    for (const record of records) {
-      if (this.#working.has(record.id)) continue;
-      const leftMs = this.#dueMs(record) - nowMs;
-      if (leftMs <= 0) this.#begin(store, record.id);
-      else waitMs = Math.min(waitMs, leftMs);
+    let waitMs = LOOK_AGAIN_MS;
+    for (const { id, dueMs } of await store.due(nowMs + LOOK_AGAIN_MS)) {
+      if (this.#working.has(id)) continue;
+      if (dueMs <= nowMs) this.#begin(store, id);
+      else waitMs = Math.min(waitMs, dueMs - nowMs);
     }
-    // Another process may start or finish one meanwhile.
-    return Math.min(waitMs, LOOK_AGAIN_MS);
+    return waitMs;
   }
 
   /** Returns when a watch needs work: a check or an attempt to deliver. */
@@ -307,7 +310,8 @@ export class WatchesRunner {
     const { clock } = this.#options;
     await underController([this.#closing.signal, claim.lost], async ({ signal }) => {
       // Another process may have worked on it since it was listed.
-      let record = await store.find(id);
+      const stored = await store.find(id);
+      let record = stored;
       if (record !== undefined && checkDueMs(record) <= clock.date()) {
         const before = await store.pages(id);
         record = await this.#check({ record, before, claim }, signal);
@@ -319,11 +323,13 @@ export class WatchesRunner {
       ) {
         record = await this.#deliver(record, claim, signal);
       }
+      // Nothing was due: stores when something is.
+      if (stored !== undefined && record === stored) await claim.commit(stored);
     });
   }
 
   /** Checks a watch and stores its pages and its report in one step. */
-  async #check({ record, before, claim }: DueWatch, signal: AbortSignal): Promise<WatchRecord> {
+  async #check({ record, before, claim }: ClaimedWatch, signal: AbortSignal): Promise<WatchRecord> {
     const { read, clock } = this.#options;
     const { request } = record;
     const startedMs = clock.date();

@@ -1,8 +1,8 @@
-// Workers killed, the database restarted, crawls paused, at moments that a seed draws: every promise holds all the same.
+// Workers killed, the database restarted, crawls paused, the text store away, at moments that a seed draws: every promise holds all the same.
 //
 // A minute as it stands; by hand as long as wanted: LEGIBLE_CHAOS_ROUNDS=10 LEGIBLE_CHAOS_SEED=7 node --test build/test/cluster/chaos.test.js
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, it } from "node:test";
@@ -13,10 +13,11 @@ import { begin, follow, pathsOf } from "../support/detached.ts";
 import { holdAnswer, type Origin, startOrigin } from "../support/origin.ts";
 import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
 import { startService } from "../support/service.ts";
-import { madeSite } from "../support/site.ts";
+import { inLetters, madePage } from "../support/site.ts";
 import { startWorker, type Worker } from "../support/worker.ts";
 
-const ROUNDS = Number(process.env["LEGIBLE_CHAOS_ROUNDS"] ?? 2);
+/** Rounds with each place of the texts. */
+const ROUNDS = Number(process.env["LEGIBLE_CHAOS_ROUNDS"] ?? 1);
 const SEED = Number(process.env["LEGIBLE_CHAOS_SEED"] ?? 1);
 /** Things that go wrong in a round. */
 const FAULTS = 5;
@@ -32,6 +33,13 @@ function randomBy(seed: number): () => number {
   };
 }
 
+/** A text of its own for each page, which a text store has. */
+const textOf = (path: string): string =>
+  Array.from(
+    { length: 20 },
+    (_, line) => `The keeper of ${path} wrote line ${inLetters(line)}.`,
+  ).join(" ");
+
 /** Forty pages, each linked from one that comes before it, and from some others. */
 function siteBy(random: () => number): Readonly<Record<string, readonly string[]>> {
   const pages: Record<string, string[]> = { "/": [] };
@@ -46,18 +54,28 @@ function siteBy(random: () => number): Readonly<Record<string, readonly string[]
   return pages;
 }
 
-describeWithPostgres("chaos", () => {
+describeWithPostgres("chaos", () => chaos(false));
+describeWithPostgres("chaos with a text store", () => chaos(true));
+
+function chaos(hasStore: boolean): void {
   const postgres = usePostgres();
   let service: RunningServer;
   let folder = "";
+  /** Folder of the text store. */
+  let texts = "";
   let stuck: Origin;
   let workers: Worker[] = [];
+
+  const variables = () => ({
+    SERVICE_DATABASE_URL: postgres.url,
+    SERVICE_TEXT_STORE: hasStore ? texts : "",
+    SERVICE_PAGE_INTERVAL_SECONDS: "0.02",
+  });
 
   function work(): void {
     workers.push(
       startWorker({
-        SERVICE_DATABASE_URL: postgres.url,
-        SERVICE_PAGE_INTERVAL_SECONDS: "0.02",
+        ...variables(),
         SERVICE_TRACE_DIR: folder,
         SERVICE_SHARE_READS: "always",
       }),
@@ -74,9 +92,10 @@ describeWithPostgres("chaos", () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "legible-chaos-"));
+    texts = join(folder, "texts");
+    await mkdir(texts);
     service = await startService({
-      SERVICE_DATABASE_URL: postgres.url,
-      SERVICE_PAGE_INTERVAL_SECONDS: "0.02",
+      ...variables(),
       SERVICE_MAX_CONCURRENT_CRAWLS: "0",
       SERVICE_MAX_DETACHED_CRAWLS: "1",
     });
@@ -99,10 +118,17 @@ describeWithPostgres("chaos", () => {
 
   for (let round = 0; round < ROUNDS; round++) {
     // proves: endpoints.crawls.cluster
-    it(`with seed ${SEED + round} loses nothing and tells nothing twice`, async () => {
+    it(`with seed ${SEED + round} loses nothing and tells nothing twice`, async (test) => {
       const random = randomBy(SEED + round);
       const made = siteBy(random);
-      const site = await startOrigin(madeSite(made));
+      const site = await startOrigin(
+        Object.fromEntries(
+          Object.entries(made).map(([path, links]) => [
+            path,
+            madePage(path, { links, text: textOf(path) }),
+          ]),
+        ),
+      );
       const { address } = service;
       const client = createClient({ address });
       workers = workers.filter(({ child }) => child.exitCode === null);
@@ -117,21 +143,39 @@ describeWithPostgres("chaos", () => {
           if (faults === 0 || logged.event.type !== "page" || random() > 0.3) continue;
           faults--;
           const kind = random();
-          if (kind < 0.5) await killOne(random);
-          else if (kind < 0.75) await postgres.restart();
-          else {
+          if (kind < 0.4) {
+            test.diagnostic("kill a worker");
+            await killOne(random);
+          } else if (kind < 0.7) {
+            test.diagnostic("restart the database");
+            await postgres.restart();
+          } else if (kind < 0.85 && hasStore) {
+            test.diagnostic("move the text store away");
+            await missed();
+          } else {
+            test.diagnostic("pause the crawl");
             // Refused where the database is not back yet, or the crawl has ended meanwhile.
             await client.pauseCrawl({ id }).catch(() => undefined);
             await resumed();
           }
         }
+        /** Takes the text store away until the crawl no longer runs. */
+        async function missed(): Promise<void> {
+          await rename(texts, `${texts}-away`);
+          while ((await stateNow()) === "running");
+          await rename(`${texts}-away`, texts);
+        }
+        /** Undefined while the database is away. */
+        function stateNow() {
+          return client.crawlStatus({ id }).then(
+            ({ state }) => state,
+            () => undefined,
+          );
+        }
         async function resumed(): Promise<void> {
           for (;;) {
-            const state = await client.crawlStatus({ id }).then(
-              (status) => status.state,
-              () => "unknown",
-            );
-            if (state !== "paused" && state !== "unknown") return;
+            const state = await stateNow();
+            if (state !== "paused" && state !== undefined) return;
             await client.resumeCrawl({ id }).catch(() => undefined);
           }
         }
@@ -141,6 +185,12 @@ describeWithPostgres("chaos", () => {
           seen.map((one) => one.id),
           seen.map((_, index) => index + 1),
         );
+        for (const { event } of seen) {
+          if (event.type !== "page" || !event.ok) continue;
+          const { pathname } = new URL(event.url);
+          assert.ok(event.markdown?.includes(textOf(pathname)), pathname);
+        }
+        assert.equal((await readdir(texts)).includes(id), hasStore);
         assert.deepEqual(pathsOf(seen).toSorted(), [...Object.keys(made), "/missing"].toSorted());
         const depths = seen.flatMap(({ event }) => (event.type === "page" ? [event.depth] : []));
         assert.deepEqual(
@@ -155,4 +205,4 @@ describeWithPostgres("chaos", () => {
       }
     });
   }
-});
+}

@@ -1,5 +1,8 @@
 // Crawls and graphs in the tables of a real database: records, claims, logs, files of lines.
 import assert from "node:assert/strict";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, afterEach, before, it } from "node:test";
 import { openCrawlTables } from "../../src/cluster/crawl-tables.ts";
 import { type Database, openDatabase } from "../../src/cluster/database.ts";
@@ -9,6 +12,8 @@ import type { CrawlRecord } from "../../src/model/crawl-record.ts";
 import type { CrawlStore } from "../../src/model/crawl-store.ts";
 import type { JournalEntry } from "../../src/model/journal.ts";
 import type { SiteEvent } from "../../src/model/site-event.ts";
+import type { TextStore } from "../../src/model/text-store.ts";
+import { textFolder } from "../../src/store/text-folder.ts";
 import { describeWithPostgres, type Postgres, startPostgres } from "../support/postgres.ts";
 
 const NUMBERS = { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 };
@@ -56,7 +61,7 @@ describeWithPostgres("the tables of a cluster", () => {
   });
 
   /** Crawls of an instance of its own, with what it is notified of. */
-  async function opened() {
+  async function opened(texts?: TextStore) {
     await database.query("SELECT 1");
     await database.query("DELETE FROM legible.crawls");
     const heard: string[] = [];
@@ -65,6 +70,7 @@ describeWithPostgres("the tables of a cluster", () => {
       changed: (id, what) => heard.push(`${id} ${what}`),
       checkRequest: (request) => request as CrawlRecord["request"],
       report: (failure) => failures.push(String(failure)),
+      texts,
     });
     stores.push(store);
     const notified = async (what: string) => {
@@ -88,6 +94,58 @@ describeWithPostgres("the tables of a cluster", () => {
     assert.deepEqual(await store.find("b"), recordOf("b", { end: ENDED }));
     assert.equal(await store.find("c"), undefined);
     assert.equal(await store.find("\0"), undefined);
+  });
+
+  it("answer the query of the guide for operators", async () => {
+    const { store } = await opened();
+    const webhook = { url: "https://a.test/", delivered: false, attempts: 0, error: null };
+    const numbers = { ...NUMBERS, pages_ok: 2, failed: 1 };
+    await store.create(recordOf("a", { webhook, numbers }));
+    await store.create(recordOf("b", { numbers }));
+    await store.create(recordOf("c"));
+    await store.update("a", { end: ENDED });
+    await store.update("b", { isRunning: true });
+    const guide = await readFile(
+      new URL("../../../docs/reference/operation.md", import.meta.url),
+      "utf8",
+    );
+    const [, sql = ""] = /```sql\n(.*?)```/s.exec(guide) ?? [];
+    const [row = {}] = await database.query(sql);
+    const { log_bytes, ...counts } = row;
+    assert.ok(Number(log_bytes) > 0);
+    assert.deepEqual(
+      Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)])),
+      {
+        processes: 0,
+        crawls_running: 1,
+        crawls_waiting: 1,
+        crawls_to_remove: 0,
+        webhooks_undelivered: 1,
+        pages_read: 4,
+        pages_failed: 2,
+        reads_waiting: 0,
+        watches_overdue: 0,
+      },
+    );
+  });
+
+  it("open no connection for a crawl that another instance has claimed", async () => {
+    const { store } = await opened();
+    await store.create(recordOf("a"));
+    const claim = await store.claim("a");
+    const connections = async () => {
+      const sql = "SELECT sessions FROM pg_stat_database WHERE datname = current_database()";
+      const [row] = await database.query(sql);
+      return Number(row?.["sessions"]);
+    };
+    const before = await connections();
+    for (let look = 0; look < 20; look++) assert.equal(await store.claim("a"), undefined);
+    await claim?.release();
+    // The server counts a connection when it ends.
+    const again = await store.claim("a");
+    assert.ok(again);
+    await again.release();
+    assert.ok((await connections()) - before < 20);
   });
 
   it("keep one crawl per key", async () => {
@@ -137,6 +195,37 @@ describeWithPostgres("the tables of a cluster", () => {
     await notified("a removed");
     assert.deepEqual(await store.list(), []);
     await other.close();
+  });
+
+  it("hide a crawl whose texts cannot be removed, and remove the rest later", async () => {
+    const path = await mkdtemp(join(tmpdir(), "legible-tables-"));
+    const { store, notified } = await opened(textFolder(path));
+    await store.create(recordOf("a", { key: "mine", end: ENDED }));
+    await store.update("a", { end: ENDED });
+    await rm(path, { recursive: true });
+    await assert.rejects(store.remove("a"), { code: "TEXT_STORE" });
+    await notified("a removed");
+    assert.deepEqual([await store.list(), await store.find("a")], [[], undefined]);
+    assert.equal(await store.update("a", { wanted: "pause" }), undefined);
+    assert.equal((await store.create(recordOf("b", { key: "mine" }))).id, "b");
+    assert.deepEqual(await store.unremoved(), ["a"]);
+    await mkdir(path);
+    await store.remove("a");
+    assert.deepEqual(await store.unremoved(), []);
+    assert.deepEqual(idsOf(await store.list()), ["b"]);
+    await rm(path, { recursive: true });
+  });
+
+  it("change a record only if its webhook is as it was, if that is wanted", async () => {
+    const { store } = await opened();
+    const webhook = { url: "https://b.test/", delivered: false, attempts: 0, error: null };
+    await store.create(recordOf("a", { webhook }));
+    const later = { ...webhook, attempts: 1 };
+    const before = (await store.find("a"))?.webhook ?? assert.fail("it has no webhook");
+    assert.ok(await store.update("a", { webhook: later }, before));
+    const sent = { ...webhook, delivered: true };
+    assert.equal(await store.update("a", { webhook: sent }, before), undefined);
+    assert.deepEqual((await store.find("a"))?.webhook, later);
   });
 
   it("let one instance run a crawl at a time, and forget that a killed one ran it", async () => {
@@ -285,7 +374,7 @@ describeWithPostgres("the tables of a cluster", () => {
     const others = [openDatabase(postgres.url), openDatabase(postgres.url)];
     await Promise.all(others.map((other) => other.query("SELECT 1")));
     await database.query(
-      "DROP TABLE legible.work, legible.watches; DROP SEQUENCE legible.processes",
+      "DROP TABLE legible.work, legible.watches; DROP SEQUENCE legible.processes; ALTER TABLE legible.log DROP COLUMN texts",
     );
     await database.query("DELETE FROM legible.migrations WHERE version > 1");
     const later = openDatabase(postgres.url);

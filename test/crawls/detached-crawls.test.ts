@@ -7,6 +7,7 @@ import { after, before, describe, it } from "node:test";
 import { parseRequest } from "../../src/api/request.ts";
 import { DetachedCrawlsRunner } from "../../src/crawls/detached-crawls.ts";
 import type { CrawlListener } from "../../src/model/crawl-store.ts";
+import { SETTINGS } from "../../src/model/settings.ts";
 import type { SiteEvent } from "../../src/model/site-event.ts";
 import { systemClock } from "../../src/runtime/clock.ts";
 import { openCrawlFiles } from "../../src/store/crawl-files.ts";
@@ -52,6 +53,47 @@ describe("the events of a detached crawl", () => {
     } finally {
       await runner.close();
     }
+  });
+});
+
+describe("the removal of crawls", () => {
+  it("takes no place of a crawl, and ends where the process does", async () => {
+    const checkRequest = (request: unknown) => parseRequest("crawl", request);
+    const report = () => undefined;
+    const request = parseRequest("crawl", { url: "https://example.com/" });
+    const runner = new DetachedCrawlsRunner({
+      open: async (changed) => {
+        const path = join(folder, "removal");
+        const store = await openCrawlFiles({ path, changed, checkRequest, report });
+        const numbers = { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 };
+        const open = { wanted: "run", isRunning: false, key: null, webhook: null } as const;
+        const end = { state: "done", message: null, atMs: 1 } as const;
+        const old = Array.from({ length: SETTINGS.DETACHED_CRAWLS_KEPT + 1 }, (_, number) => {
+          return { ...open, id: `${number}`, request, createdMs: 1, numbers, end };
+        });
+        return {
+          ...store,
+          list: async (which) => (which === undefined ? old : store.list(which)),
+          remove: (_id, signal) =>
+            new Promise((_, reject) => {
+              signal?.addEventListener("abort", () => reject(signal.reason));
+            }),
+        };
+      },
+      hasAny: async () => true,
+      places: 1,
+      run: async function* () {
+        yield { type: "error", stage: "analyze", code: "HTTP", message: "HTTP 404" };
+      },
+      webhooks: { send: async () => null },
+      clock: systemClock,
+      report,
+    });
+    for (let started = 0; started < 2; started++) {
+      const { id } = await runner.start(request, { key: undefined, webhook: undefined });
+      for await (const _ of runner.events(id, 0, new AbortController().signal));
+    }
+    await runner.close();
   });
 });
 

@@ -102,6 +102,59 @@ describe("a read of a crawl", () => {
     );
   });
 
+  it("is offered one at a time while no process claims any", async () => {
+    const offers: ((answer: Uint8Array | undefined) => void)[] = [];
+    const work: SharedWork = {
+      others: 1,
+      enqueue: () => new Promise((resolve) => offers.push(resolve)),
+      participate: async () => undefined,
+    };
+    const shared = reads({ work, when: "always" });
+    const offered = async (count: number) => {
+      while (offers.length < count) await new Promise(setImmediate);
+    };
+    const first = ask(shared);
+    await offered(1);
+    offers[0]?.(undefined);
+    assert.deepEqual(await first, HERE);
+    const second = ask(shared);
+    assert.deepEqual(await ask(shared), HERE);
+    await offered(2);
+    offers[1]?.(packed({ outcome: THERE }));
+    assert.deepEqual(await second, THERE);
+    const others = [ask(shared), ask(shared)];
+    await offered(4);
+    for (const answer of offers.slice(2)) answer(packed({ outcome: THERE }));
+    assert.deepEqual(await Promise.all(others), [THERE, THERE]);
+  });
+
+  it("is offered with a browser while no process claims any without one", async () => {
+    const kinds: string[] = [];
+    const answers: ((answer: Uint8Array | undefined) => void)[] = [];
+    const work: SharedWork = {
+      others: 1,
+      enqueue: ({ kind }) => {
+        kinds.push(kind);
+        return new Promise((resolve) => answers.push(resolve));
+      },
+      participate: async () => undefined,
+    };
+    const shared = reads({ work, when: "always" });
+    const offered = async (count: number) => {
+      while (answers.length < count) await new Promise(setImmediate);
+    };
+    const first = ask(shared);
+    await offered(1);
+    answers[0]?.(undefined);
+    assert.deepEqual(await first, HERE);
+    const rendered = { ...REQUEST, render: true };
+    const asked = [ask(shared), ask(shared, rendered), ask(shared, rendered)];
+    await offered(4);
+    assert.deepEqual(kinds.toSorted(), ["plain", "plain", "rendered", "rendered"]);
+    for (const answer of answers.slice(1)) answer(packed({ outcome: THERE }));
+    assert.deepEqual(await Promise.all(asked), [THERE, THERE, THERE]);
+  });
+
   it("is given to who has a browser where it needs one", async () => {
     const { work, given } = workOf({ others: 1 });
     const shared = reads({ work, when: "always" });

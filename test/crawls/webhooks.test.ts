@@ -1,6 +1,6 @@
 // Calls of webhooks: tried again after a refusal, also by the next process, never to a private address that was not written.
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
@@ -12,6 +12,7 @@ import { EnvironmentError, InvalidRequestError } from "../../src/model/errors.ts
 import type { SiteEvent } from "../../src/model/site-event.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
 import { openCrawlFiles } from "../../src/store/crawl-files.ts";
+import { textFolder } from "../../src/store/text-folder.ts";
 
 let folder = "";
 before(async () => {
@@ -30,6 +31,7 @@ function runner(
   send: DetachedOptions["webhooks"]["send"],
   waited: number[],
   events: readonly SiteEvent[] = [FAILED],
+  own: Partial<DetachedOptions> = {},
 ) {
   return new DetachedCrawlsRunner({
     open: (changed) =>
@@ -50,7 +52,17 @@ function runner(
       },
     },
     report: fail,
+    ...own,
   });
+}
+
+/** A promise that a test resolves. */
+function later() {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }
 
 const MESSAGE = {
@@ -129,6 +141,83 @@ describe("a crawl's webhook", () => {
       attempts: 0,
       error: "HTTP 500",
     });
+    await crawls.close();
+  });
+
+  it("skips pages whose texts are lost, and says so", async () => {
+    const path = join(folder, "texts");
+    await mkdir(path);
+    const [sending, written, over] = [later(), later(), later()];
+    const numbers = { extracted: 1, failed: 0, queued: 0, discovered: 1 };
+    const pageOf = (markdown: string) => {
+      const page = { type: "page", url: "https://example.org/", content_markdown: "", ...numbers };
+      return { ...page, markdown } as SiteEvent;
+    };
+    const stage = { type: "stage", stage: "analyze", state: "running", message: "On" } as const;
+    const seen: string[] = [];
+    const reports: string[] = [];
+    const send = async (_url: string, { id, type }: WebhookMessage): Promise<null> => {
+      seen.push(`${type} ${id.split("_").slice(2).join()}`);
+      sending.resolve();
+      await written.promise;
+      if (type === "crawl.failed") over.resolve();
+      return null;
+    };
+    const crawls = runner(send, [], [], {
+      open: (changed) => {
+        const texts = textFolder(path);
+        const where = { path: join(folder, "with-texts"), changed, checkRequest, texts };
+        return openCrawlFiles({ ...where, report: fail });
+      },
+      run: async function* () {
+        yield pageOf("short");
+        yield stage;
+        await sending.promise;
+        yield pageOf("A lamp gives light. ".repeat(50));
+        yield stage;
+        const [id = ""] = await readdir(path);
+        await rm(join(path, id), { recursive: true });
+        written.resolve();
+        yield pageOf("last");
+        yield FAILED;
+      },
+      report: (failure) => reports.push(String(failure)),
+    });
+    const options = { key: undefined, webhook: "https://h.example/" } as const;
+    await crawls.start(request, { ...options, webhookEvents: "pages" });
+    await over.promise;
+    assert.deepEqual(seen, ["crawl.pages 1", "crawl.pages 5", "crawl.failed "]);
+    assert.equal(reports.length, 1);
+    assert.match(reports[0] ?? "", /is missing in the text store/);
+    await crawls.close();
+  });
+
+  it("is not sent any longer by a process that has lost its claim", async () => {
+    const lost = new AbortController();
+    const reported = later();
+    const path = join(folder, "lost");
+    const send = (_url: string, _message: WebhookMessage, signal: AbortSignal) =>
+      new Promise<null>((_, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+        lost.abort(new Error("the claim is lost"));
+      });
+    const crawls = runner(send, [], undefined, {
+      open: async (changed) => {
+        const store = await openCrawlFiles({ path, changed, checkRequest, report: fail });
+        const claim: typeof store.claim = async (id, what) => {
+          const own = await store.claim(id, what);
+          return own && what === "webhook" ? { ...own, lost: lost.signal } : own;
+        };
+        return { ...store, claim };
+      },
+      report: (failure) => {
+        assert.equal(String(failure), "Error: the claim is lost");
+        reported.resolve();
+      },
+    });
+    const { id } = await crawls.start(request, { key: undefined, webhook: "https://h.example/" });
+    await reported.promise;
+    assert.equal((await crawls.status(id)).webhook?.attempts, 0);
     await crawls.close();
   });
 

@@ -1,5 +1,6 @@
 // How many requests are let in: a bound with 503, a line for reads, room for bodies; and who may ask at all.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { describe, it } from "node:test";
 import { Admission } from "../../src/api/admission.ts";
 import { ServiceBusyError } from "../../src/model/errors.ts";
@@ -260,6 +261,14 @@ describe("/metrics", () => {
         assert.ok(text.includes(`${line}\n`), `${line} in\n${text}`);
       }
       assert.match(text, /^process_resident_memory_bytes \d/m);
+      const guide = await readFile(
+        new URL("../../../docs/reference/operation.md", import.meta.url),
+        "utf8",
+      );
+      // a metric, without its labels
+      for (const [name] of guide.matchAll(/\b(legible|nodejs)_[a-z0-9_]+[a-z0-9]\b/g)) {
+        assert.match(text, new RegExp(`^# TYPE ${name} `, "m"));
+      }
     });
   });
 });

@@ -10,6 +10,7 @@ import { InvalidRequestError } from "../../src/model/errors.ts";
 import type { SiteEvent } from "../../src/model/site-event.ts";
 import { hasCrawls, openCrawlFiles } from "../../src/store/crawl-files.ts";
 import { hasOwnCrawls, openOwnCrawlFiles } from "../../src/store/own-crawl-files.ts";
+import { textFolder } from "../../src/store/text-folder.ts";
 
 let root = "";
 before(async () => {
@@ -48,7 +49,11 @@ interface Opened {
   readonly failures: string[];
 }
 
-async function opened(path: string, open = openCrawlFiles): Promise<Opened> {
+async function opened(
+  path: string,
+  open = openCrawlFiles,
+  texts?: ReturnType<typeof textFolder>,
+): Promise<Opened> {
   const heard: string[] = [];
   const failures: string[] = [];
   const store = await open({
@@ -56,6 +61,7 @@ async function opened(path: string, open = openCrawlFiles): Promise<Opened> {
     changed: (id, what) => heard.push(`${Number.parseInt(id, 16)} ${what}`),
     checkRequest: (request) => request as CrawlRecord["request"],
     report: (failure) => failures.push(String(failure)),
+    texts,
   });
   return { store, heard, failures };
 }
@@ -135,6 +141,39 @@ describe("the files of detached crawls", () => {
     assert.deepEqual(ids(await store.list()), [2]);
     assert.deepEqual(heard, ["1 removed"]);
     assert.ok(!(await readdir(path)).includes(idOf(1)));
+    await store.close();
+  });
+
+  it("hide a crawl whose texts cannot be removed, and remove the rest later", async () => {
+    const path = newPath();
+    const texts = textFolder(`${path}-texts`);
+    const first = await opened(path, openCrawlFiles, texts);
+    await first.store.create(recordOf(1, { key: "mine", end: ENDED }));
+    await assert.rejects(first.store.remove(idOf(1)), { code: "TEXT_STORE" });
+    assert.deepEqual(first.heard, ["1 removed"]);
+    assert.deepEqual(await first.store.list(), []);
+    assert.equal(await first.store.find(idOf(1)), undefined);
+    await first.store.close();
+    assert.equal(await hasCrawls(path), true);
+    const { store, failures } = await opened(path, openCrawlFiles, texts);
+    assert.deepEqual(await store.list(), []);
+    assert.deepEqual(await store.unremoved(), [idOf(1)]);
+    await mkdir(`${path}-texts`);
+    await store.remove(idOf(1));
+    assert.deepEqual([await store.unremoved(), failures], [[], []]);
+    await store.close();
+    assert.equal(await hasCrawls(path), false);
+  });
+
+  it("change a record only if its webhook is as it was, if that is wanted", async () => {
+    const { store } = await opened(newPath());
+    const webhook = { url: "https://b.test/", delivered: false, attempts: 0, error: null };
+    await store.create(recordOf(1, { webhook }));
+    const later = { ...webhook, attempts: 1 };
+    assert.ok(await store.update(idOf(1), { webhook: later }, { ...webhook }));
+    const sent = { ...webhook, delivered: true };
+    assert.equal(await store.update(idOf(1), { webhook: sent }, webhook), undefined);
+    assert.deepEqual((await store.find(idOf(1)))?.webhook, later);
     await store.close();
   });
 

@@ -18,6 +18,8 @@ import type { JournalEntry, SettledEntry } from "../../src/model/journal.ts";
 import type { SiteEvent } from "../../src/model/site-event.ts";
 import { CrawlLog } from "../../src/store/crawl-log.ts";
 import { loggedEvents, openLogFile } from "../../src/store/crawl-log-file.ts";
+import { LogTexts } from "../../src/store/log-texts.ts";
+import { textFolder } from "../../src/store/text-folder.ts";
 
 let folder = "";
 before(async () => {
@@ -55,7 +57,9 @@ const settled = (page: number): SettledEntry => ({
   seconds: 1,
 });
 
-const openLog = async (path: string) => CrawlLog.open(await openLogFile(path));
+/** Texts stay in the log. */
+const TEXTS = new LogTexts(undefined, "");
+const openLog = async (path: string) => CrawlLog.open(await openLogFile(path), TEXTS);
 
 async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   const list: T[] = [];
@@ -65,7 +69,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
 
 /** What a log tells: ids with what stands for the event. */
 async function toldBy(path: string, after = 0): Promise<readonly string[]> {
-  const events = await all(loggedEvents(path, after));
+  const events = await all(loggedEvents(path, after, TEXTS));
   return events.map(({ id, event }) => `${id} ${"message" in event ? event.message : event.type}`);
 }
 
@@ -151,6 +155,29 @@ describe("a crawl's log", () => {
     await log.close();
   });
 
+  it("reads the texts of a line with events, and of no other", async () => {
+    const path = newPath();
+    const store = textFolder(folder);
+    const read: string[] = [];
+    const counting: typeof store = {
+      ...store,
+      get: (key, signal) => {
+        read.push(key);
+        return store.get(key, signal);
+      },
+    };
+    const texts = new LogTexts(counting, "counted");
+    const log = await CrawlLog.open(await openLogFile(path), texts);
+    await log.journal.append(begin);
+    const text = "A lamp gives light. ".repeat(50);
+    await log.journal.append({ ...begin, landed: text } as JournalEntry);
+    await log.take(stage(text));
+    await log.journal.append({ ...begin, landed: `${text}.` } as JournalEntry);
+    await log.close();
+    assert.equal((await all(loggedEvents(path, 0, texts))).length, 1);
+    assert.equal(read.length, 1);
+  });
+
   it("gives what a run goes on from once it has started pages, from its own beginning on", async () => {
     const path = newPath();
     let log = await openLog(path);
@@ -208,7 +235,7 @@ describe("a crawl's log", () => {
     for (const size of sizes) await log.take(stage("é".repeat(size)));
     await log.close();
     for (let id = 0; id <= sizes.length; id++) {
-      const ids = (await all(loggedEvents(path, id))).map((one) => one.id);
+      const ids = (await all(loggedEvents(path, id, TEXTS))).map((one) => one.id);
       assert.deepEqual(ids, sizes.map((_, index) => index + 1).slice(id));
     }
   });

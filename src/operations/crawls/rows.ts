@@ -100,6 +100,7 @@ export const crawlPages = {
   details:
     "Returns one JSON object per line, in the order in which pages were read. To get the next pages, pass the last `id` as `after`.",
   route: { method: "GET", path: "/api/crawls/{id}/pages" },
+  refusals: [...NO_CRAWL, "CRAWL_LOG"],
   gives: "lines",
   fields: {
     id: CRAWL_ID,

@@ -50,7 +50,7 @@ async function* withFields(
 
 export const crawlPages: Runner<"crawl_pages"> = {
   admit: ({ detached }, { id }) => detached.assertKnown(id),
-  run: ({ detached }, { id, ...asked }) => detached.pages(id, asked),
+  run: ({ detached }, { id, ...asked }, { signal }) => detached.pages(id, asked, signal),
 };
 
 export const crawlPause: Runner<"crawl_pause"> = {

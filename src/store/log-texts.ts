@@ -1,0 +1,141 @@
+// Moves the long texts of a log's lines to a text store, and back.
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { CrawlLogError } from "../model/errors.ts";
+import type { MovedTexts, TextStore } from "../model/text-store.ts";
+import { NEVER, whenAborted } from "../runtime/abort.ts";
+import { isObject } from "../text/json-values.ts";
+
+/** Minimum characters of a text that is moved. A line without one has no object. */
+const LONG_CHARS = 512;
+/** Objects read at once for one reader of a log. */
+const READS = 8;
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** A line of which texts may be moved. */
+interface Line {
+  readonly id?: number;
+  readonly events?: readonly unknown[];
+  readonly texts?: MovedTexts;
+}
+
+type Path = readonly (string | number)[];
+
+/** Texts of one crawl's log. */
+export class LogTexts {
+  readonly #store: TextStore | undefined;
+  readonly #crawl: string;
+  readonly #signal: AbortSignal;
+
+  /** Without a store, moves no texts. The signal aborts all calls of the store. */
+  constructor(store: TextStore | undefined, crawl: string, signal = NEVER) {
+    this.#store = store;
+    this.#crawl = crawl;
+    this.#signal = signal;
+  }
+
+  /** Stores the long texts of a line; returns the line without them. */
+  async moved<T extends object>(line: T): Promise<T & Line> {
+    if (this.#store === undefined) return line;
+    const found: Found = { texts: [], paths: [] };
+    const rest = emptied(line, [], found) as T;
+    if (found.texts.length === 0) return line;
+    const list = JSON.stringify(found.texts);
+    const hash = hashOf(list);
+    await this.#store.put(this.#key(hash), await compress(list), this.#signal);
+    return { ...rest, texts: { hash, paths: found.paths } };
+  }
+
+  /**
+   * Returns a parsed line with its texts. Throws CrawlLogError if they are lost, and rejects
+   * otherwise if they cannot be read now.
+   */
+  async whole<T extends Line>(line: T, signal = this.#signal): Promise<T> {
+    if (line.texts === undefined) return line;
+    const { hash, paths } = line.texts;
+    const key = this.#key(hash);
+    if (this.#store === undefined) {
+      const reason = `the text ${key} is in a text store, but SERVICE_TEXT_STORE is not set`;
+      throw Object.assign(new Error(reason), { code: "TEXT_STORE_UNSET" });
+    }
+    const { id, events = [] } = line;
+    const unreadable = id !== undefined && events.length > 0 ? id + events.length - 1 : undefined;
+    const lost = (how: string) => new CrawlLogError(`the text ${key} is ${how}`, { unreadable });
+    const bytes = await this.#store.get(key, signal);
+    if (bytes === undefined) throw lost("missing in the text store");
+    const list = await decompress(bytes).then(String, () => undefined);
+    if (list === undefined || hashOf(list) !== hash) throw lost("damaged in the text store");
+    const texts: readonly unknown[] = JSON.parse(list);
+    for (const [index, path] of paths.entries()) {
+      if (!setText(line, path, texts[index])) throw lost(`without a place at ${path.join(".")}`);
+    }
+    return line;
+  }
+
+  /** Yields lines with their texts, reading some ahead. */
+  async *wholeLines<T extends Line>(lines: AsyncIterable<T>): AsyncGenerator<T> {
+    const ahead: Promise<T>[] = [];
+    const left = new AbortController();
+    const off = whenAborted(this.#signal, () => left.abort(this.#signal.reason));
+    try {
+      for await (const line of lines) {
+        const whole = this.whole(line, left.signal);
+        // It is awaited below, unless the reader stops before.
+        whole.catch(() => undefined);
+        ahead.push(whole);
+        const first = ahead.length === READS ? ahead.shift() : undefined;
+        if (first !== undefined) yield await first;
+      }
+      for (const each of ahead) yield await each;
+    } finally {
+      off();
+      left.abort(new Error("the reader of the log has stopped"));
+    }
+  }
+
+  #key(hash: string): string {
+    return `${this.#crawl}/${hash}`;
+  }
+}
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+interface Found {
+  readonly texts: string[];
+  readonly paths: Path[];
+}
+
+/** Returns a copy of a JSON value with "" for its long texts, which it adds to `found`. */
+function emptied(value: unknown, path: Path, found: Found): unknown {
+  if (typeof value === "string") {
+    if (value.length < LONG_CHARS) return value;
+    found.texts.push(value);
+    found.paths.push(path);
+    return "";
+  }
+  if (Array.isArray(value)) return value.map((one, at) => emptied(one, [...path, at], found));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    entries.map(([name, one]) => [name, emptied(one, [...path, name], found)]),
+  );
+}
+
+/** Sets the text at a path of a parsed line; returns whether it has that place. */
+function setText(line: object, path: Path, text: unknown): boolean {
+  let parent: unknown = line;
+  for (const step of path.slice(0, -1)) {
+    parent = typeof parent === "object" && parent !== null ? Reflect.get(parent, step) : undefined;
+  }
+  const name = path.at(-1);
+  return (
+    typeof parent === "object" &&
+    parent !== null &&
+    name !== undefined &&
+    typeof text === "string" &&
+    Reflect.set(parent, name, text)
+  );
+}

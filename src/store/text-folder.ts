@@ -1,0 +1,77 @@
+// Stores texts as files of a folder.
+import { access, mkdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { basename, dirname } from "node:path/posix";
+import { hasCode } from "../model/error-code.ts";
+import { type TextStore, textStoreFailure } from "../model/text-store.ts";
+import { abortable, underController } from "../runtime/abort.ts";
+import { Semaphore } from "../runtime/semaphore.ts";
+import { namesIn } from "./folder-names.ts";
+import { replaceFile } from "./replace-file.ts";
+
+/** Time limit of an operation, with its wait for others. */
+const TIMEOUT_MS = 30_000;
+/**
+ * Operations of this process. Each that hangs, as on a network folder that does not answer, occupies
+ * one of the four threads that Node has for all files.
+ */
+const OPERATIONS = new Semaphore(2);
+
+/**
+ * Creates the text store of an existing folder, which several machines may share. It never creates
+ * the folder itself: one that is missing is not mounted.
+ */
+export function textFolder(root: string, timeoutMs = TIMEOUT_MS): TextStore {
+  const limited = <T>(what: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+    underController([signal], async (controller) => {
+      const late = new DOMException("the folder does not answer in time", "TimeoutError");
+      const timer = setTimeout(() => controller.abort(late), timeoutMs);
+      try {
+        const release = await OPERATIONS.acquire(controller.signal);
+        // An operation cannot be aborted: it keeps its place until it ends.
+        return await abortable(work().finally(release), controller.signal);
+      } catch (cause) {
+        signal.throwIfAborted();
+        throw textStoreFailure(`${what} in ${root}`, cause);
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  /** Rejects if the root is not a folder. */
+  const findRoot = () => access(`${root}/`);
+
+  return {
+    put: (key, bytes, signal) => {
+      const folder = join(root, dirname(key));
+      const write = async () => {
+        await mkdir(folder).catch((error: unknown) => {
+          if (!hasCode(error, "EEXIST")) throw error;
+        });
+        await replaceFile(folder, basename(key), (file) => file.writeFile(bytes));
+      };
+      return limited(`writing ${key}`, write, signal);
+    },
+    get: (key, signal) => {
+      const read = () =>
+        readFile(join(root, key)).catch(async (error: unknown) => {
+          if (!hasCode(error, "ENOENT")) throw error;
+          await findRoot();
+          return undefined;
+        });
+      return limited(`reading ${key}`, read, signal);
+    },
+    remove: async (folder, signal) => {
+      const path = join(root, folder);
+      const what = `removing ${folder}`;
+      const list = async () => {
+        await findRoot();
+        return namesIn(path);
+      };
+      // Other operations have their turn between the files of a large crawl.
+      for (const name of await limited(what, list, signal)) {
+        await limited(what, () => rm(join(path, name), { force: true }), signal);
+      }
+      await limited(what, () => rm(path, { recursive: true, force: true }), signal);
+    },
+  };
+}
