@@ -131,7 +131,7 @@ describe("the image", () => {
     const image = /^\s*image: (\S+)/gm;
     assert.deepEqual(await namesIn("compose.yaml", image), ["legible"]);
     const cluster = await namesIn("deploy/compose-cluster.yaml", image);
-    assert.deepEqual(cluster, ["legible", "postgres:17"]);
+    assert.deepEqual(cluster, ["legible", "postgres:17", "versity/versitygw:latest"]);
     for (const part of ["deployment", "workers"]) {
       assert.deepEqual(await namesIn(`deploy/kubernetes/${part}.yaml`, image), ["legible"]);
     }

@@ -7,15 +7,19 @@ import { parseUrl } from "../url/parse-url.ts";
 const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/u;
 /** A copyright notice, up to the end of the holder's name. */
 const COPYRIGHT =
-  /(?:©|\(c\)|copyright)[\s©]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}[^.,|©·•\n–—\d]{1,60})/iu;
+  /(?:©|\(c\)|copyright)[\s©]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}[^.,|©·•«»\n–—\d]{1,60})/iu;
 /** Legal forms and other words after a name. */
 const AFTER =
-  /[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|e\. ?v\.?|inc\.?|ltd\.?|llc|limited|corp(?:oration)?\.?|s\.?a\.?s?|s\.?r\.?l\.?|b\.?v\.?|a\/s|all rights reserved.*|alle rechte.*|tous droits.*|logo|home(?:page)?|startseite|accueil)\.?$/iu;
+  /[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|e\. ?v\.?|inc\.?|ltd\.?|llc|limited|corp(?:oration)?\.?|s\.?a\.?s?|s\.?r\.?l\.?|b\.?v\.?|a\/s|all rights reserved.*|alle rechte.*|tous droits.*)\.?$/iu;
+/** Words after a name in links to the home page. */
+const AFTER_LOGO = /[\s,]+(?:logo|home(?:page)?|startseite|accueil)$/iu;
 /** Words before a name. */
 const BEFORE = /^(?:(?:the )?logo (?:of |von |de )?|copyright |© ?)/iu;
 /** Words of links to the home page that name no site. */
 const NO_NAME =
   /^(?:home(?:page)?|startseite|accueil|inicio|início|start|logo|back|zurück|main page|hauptseite|главная|strona główna|首页|首頁|ホーム|홈)$/iu;
+/** Characters read of a logo's words. */
+const MAX_LOGO_CHARS = 200;
 /** Limits of a name. */
 const MAX = { chars: 60, words: 6 } as const;
 /** Maximum blocks examined at each end of a page. */
@@ -87,7 +91,7 @@ function logoWords(blocks: readonly Block[], address: string): readonly string[]
       if (isHome || (image !== undefined && region === "banner")) logos.add(image?.alt || text);
     }
   }
-  return [...logos];
+  return [...logos].map((words) => words.slice(0, MAX_LOGO_CHARS).trim().replace(AFTER_LOGO, ""));
 }
 
 /** Returns the copyright holder at the end of a page; pictures have theirs in the text. */

@@ -40,6 +40,13 @@ describe("the name of a site", () => {
     assert.equal(nameOf("<title>Care of oil lamps</title>", "", foot), "Lamp Runner");
   });
 
+  it("keeps the last word of a name in a title, and ends a holder at a quotation", () => {
+    const title = "<title>Ann's Lamp Runner Home | Care of oil lamps</title>";
+    assert.equal(nameOf(title), "Ann's Lamp Runner Home");
+    const foot = "<footer><p>© Quay Media AG<br>«Lamp Runner» | Quay Media AG</p></footer>";
+    assert.equal(nameOf("<title>Care of oil lamps</title>", "", foot), null);
+  });
+
   it("is one that two places agree on, and no other words", () => {
     const logo = '<header><a href="/"><img src="/l.png" alt="Quay Gazette"></a></header>';
     assert.equal(nameOf("<title>Care of oil lamps - Quay Gazette</title>", logo), "Quay Gazette");
