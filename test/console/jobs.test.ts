@@ -300,6 +300,13 @@ describeWithBrowser("the jobs of the console", () => {
     await card.getByRole("button", { name: /^Remove/ }).click();
     await card.getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByText("Nothing is watched yet").waitFor();
+    await page.getByLabel("Address to watch").fill(`${site.address}/prices`);
+    await page.getByText("Conditions and delivery").click();
+    await page.getByLabel("Only if").fill("cheaper than 20");
+    await page.keyboard.press("Enter");
+    const cause = page.getByRole("alert").locator(".cause");
+    assert.match(await cause.innerText(), /^when: "cheaper than 20" is no condition/);
+    await page.getByLabel("Only if").fill("");
     await page.getByLabel("Address to watch").fill("ftp://site.test/");
     await page.keyboard.press("Enter");
     assert.match(await text(), /Only addresses with http or https can be read, not ftp/);

@@ -24,8 +24,10 @@ export function Tabs(props: {
   readonly choose: (name: string) => void;
   /** Content at the end of the row. */
   readonly beside?: ComponentChildren;
+  /** Content below the row, where it may differ between tabs and moves none. */
+  readonly below?: ComponentChildren;
 }) {
-  const { label, tabs, more = [], chosen, choose, beside } = props;
+  const { label, tabs, more = [], chosen, choose, beside, below } = props;
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   // One tab can be reached by Tab, also while the menu has the choice.
@@ -86,6 +88,7 @@ export function Tabs(props: {
         )}
         {beside}
       </div>
+      {below}
       <div
         role="tabpanel"
         id={`${id}-panel`}

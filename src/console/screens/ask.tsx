@@ -300,7 +300,7 @@ function Passage(props: {
 }) {
   const { source, text, isOpen } = props;
   const [shows, show] = useState(isOpen);
-  const { heading, page_title, page_url, hops, score, reason, chars, tier, passages } = source;
+  const { heading, page_title, page_url, hops, reason, chars, tier, passages } = source;
   const whole = passages === undefined ? "whole" : "passages";
   return (
     <li>
@@ -310,8 +310,8 @@ function Passage(props: {
         <Outside url={page_url}>{page_title || bare(page_url)}</Outside>
       </p>
       <p class="faint">
-        {reason} · {hops === 0 ? "found by its words" : `${some(hops, "link")} away`} · score{" "}
-        {score.toFixed(2)} · {some(chars, "character")}
+        {reason} · {hops === 0 ? "found by its words" : `${some(hops, "link")} away`} ·{" "}
+        {some(chars, "character")}
       </p>
       <p class="beside">
         <CopyButton label="Copy with source" text={() => cited(source, text)} />{" "}

@@ -297,6 +297,10 @@ async function* eventsUntil({
   }
 }
 
+/** Returns in words when what only the end of a crawl tells is known. */
+export const knownWhen = ({ phase }: Crawl): string =>
+  phase === "running" ? "known at the end of the crawl" : "not known: the crawl has no end";
+
 /** Shows no crawl, unless one is running. */
 export function leaveCrawl(): void {
   if (crawlStore.get().phase === "running") return;

@@ -52,8 +52,8 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
       {crawl.phase === "idle" ? (
         <>
           <p class="welcome">
-            Reads every page that the site links to, shallow ones first, and stores a graph. Explore
-            it under Sites, query it under Ask.
+            Reads the pages that the site links to, shallow ones first, up to the limits above, and
+            stores a graph. Explore it under Sites, query it under Ask.
           </p>
           <RecentCrawls />
         </>
@@ -114,9 +114,10 @@ const finished = ({ numbers }: Crawl): number => numbers.pages_ok + numbers.fail
 /** Returns the screen reader announcement; changes rarely enough to be listened to. */
 function spoken(crawl: Crawl): string {
   const { phase, numbers } = crawl;
+  const dozens = Math.floor(finished(crawl) / 25) * 25;
   return {
     idle: "",
-    running: `Crawling, ${Math.floor(finished(crawl) / 25) * 25} pages or more so far`,
+    running: dozens === 0 ? "Crawling" : `Crawling, at least ${some(dozens, "page")} so far`,
     done: `Done: ${some(numbers.pages_ok, "page")} read, ${count(numbers.failed)} not`,
     stopped: "Stopped",
     failed: failureOf(crawl),
@@ -227,7 +228,11 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
   const most = run?.max_pages ?? 0;
   const whole = most > 0 ? Math.min(most, Math.max(found, 1)) : Math.max(found, 1);
   const isEnded = phase !== "running";
-  const left = perMinute > 0 ? ((whole - pages) / perMinute) * 60 : 0;
+  const left = isEnded
+    ? seconds(0)
+    : perMinute > 0
+      ? seconds(((whole - pages) / perMinute) * 60)
+      : "…";
   const numbers = [
     ["Read", count(known.pages_ok)],
     ["Not read", count(known.failed)],
@@ -236,7 +241,7 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
     ["A minute", crawl.isOpened ? count(Math.round(perMinute)) : "…"],
     ["Time", crawl.isOpened ? seconds(crawl.seconds) : "…"],
     // More addresses may be found meanwhile.
-    ["Left, at least", crawl.isOpened ? seconds(isEnded ? 0 : left) : "…"],
+    ["Left, at least", crawl.isOpened ? left : "…"],
   ] as const;
   return (
     <div class="numbers">
@@ -295,6 +300,7 @@ function Queue({ crawl: { inFlight, fresh } }: { readonly crawl: Crawl }) {
         label="Queue"
         columns={QUEUE_COLUMNS}
         rows={rows}
+        keyOf={([url]) => url}
         empty="No address yet. The crawl adds the links of each page that it reads."
       />
     </>

@@ -75,8 +75,8 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
     setTab(name);
     if (read.run?.supplied !== true) relink("read", { url: fullAddress(read.url), tab: name });
   };
-  const beside = (
-    <div class="beside">
+  const acts = (
+    <div class="page-acts">
       {((isMarkdown && !isSource) || chosen === "images") && done.images.length > 0 && (
         <Quiet
           aria-pressed={images}
@@ -103,6 +103,19 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
           </Quiet>
         </>
       )}
+      {read.run?.supplied !== true && (
+        <>
+          <PageLinks url={done.url} isPage={fileOptionOf(read) === undefined} />
+          <Code
+            request={{
+              url: done.url,
+              render: read.resolve?.strategy !== "static-only",
+              include_hidden_text: read.hiddenText,
+              fileOption: fileOptionOf(read),
+            }}
+          />
+        </>
+      )}
     </div>
   );
   return (
@@ -111,23 +124,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
       {read.parse?.refusal !== undefined && (
         <p class="note">Read anyway. The page is refused otherwise: {read.parse.refusal.message}</p>
       )}
-      <div class="page-acts">
-        {beside}
-        {read.run?.supplied !== true && (
-          <>
-            <PageLinks url={done.url} isPage={fileOptionOf(read) === undefined} />
-            <Code
-              request={{
-                url: done.url,
-                render: read.resolve?.strategy !== "static-only",
-                include_hidden_text: read.hiddenText,
-                fileOption: fileOptionOf(read),
-              }}
-            />
-          </>
-        )}
-      </div>
-      <Tabs label="The page" tabs={tabs} more={more} chosen={chosen} choose={choose} />
+      <Tabs label="The page" {...{ tabs, more, chosen, choose }} below={acts} />
     </>
   );
 }

@@ -57,13 +57,14 @@ export function ReadScreen({ route }: { readonly route: Route }) {
       <p class="unseen" role="status">
         {statusOf(read)}
       </p>
-      {read.phase === "idle" ? (
-        archive !== undefined ? (
-          <ArchivedPages {...archive} />
-        ) : (
-          isIdle && <Welcome />
-        )
-      ) : (
+      {isIdle && <Welcome />}
+      {/* Hidden while one of its pages is read: it keeps its words, its order and its place. */}
+      {archive !== undefined && archive.pages.length > 1 && (
+        <div hidden={read.phase !== "idle"}>
+          <ArchivedPages key={archive.name} {...archive} />
+        </div>
+      )}
+      {read.phase !== "idle" && (
         <>
           {archive !== undefined && archive.pages.length > 1 && (
             <p>
@@ -126,6 +127,7 @@ function ArchivedPages({ name, pages }: NonNullable<Read["archive"]>) {
         label="Pages"
         columns={ARCHIVED}
         rows={rows}
+        keyOf={({ url }) => url}
         empty="No page has this in its address."
       />
     </>

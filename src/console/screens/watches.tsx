@@ -199,7 +199,7 @@ function WatchCard({ watch }: { readonly watch: Watch }) {
         ) : (
           `Checked ${ago(last.at)}, ${some(checks, "check")} so far${last.pages > 1 ? `, ${count(last.pages)} pages or rows` : ""}`
         )}
-        <span class="faint"> · next {moment(next * 1000)}</span>
+        {last !== null && <span class="faint"> · next {moment(next * 1000)}</span>}
       </p>
       {last?.note !== undefined && <p class="note">{last.note}</p>}
       {webhook !== null && (
