@@ -123,6 +123,21 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
+  it("Home lists a page that was read twice once", async () => {
+    const { page, close } = await opener.open(
+      `#/read?${new URLSearchParams({ url: `${site.address}/wind` })}`,
+    );
+    const read = page.locator(".page-head", { hasText: "Wind at night" });
+    await read.waitFor();
+    await page.reload();
+    await read.waitFor();
+    await page.getByRole("link", { name: "Home" }).click();
+    const links = page.locator(".cards").getByRole("link", { name: /\/wind$/ });
+    await links.first().waitFor();
+    assert.equal(await links.count(), 1);
+    await close();
+  });
+
   it("Home tries a sample page, which needs no network", async () => {
     const { page, close } = await opener.open();
     await page.getByRole("button", { name: "Try a sample page" }).click();
@@ -251,6 +266,12 @@ describeWithBrowser("the jobs of the console", () => {
       .getByRole("button", { name: /HTTP 404/ })
       .click();
     assert.match(await page.getByRole("tabpanel").innerText(), /\/gone \(linked from 127\.0\.0\.1/);
+    await page.getByRole("link", { name: "Look at the site" }).click();
+    await page.getByRole("tab", { name: "Changes" }).click();
+    await page.getByRole("button", { name: "Crawl again" }).click();
+    await page.getByText("Look at the site").waitFor();
+    await page.getByRole("tab", { name: "Changes" }).click();
+    assert.match(await text(), /6 pages unchanged since the last crawl/);
     await close();
   });
 

@@ -133,10 +133,7 @@ export function Table<Row>(props: {
               ))}
             </div>
           ))}
-          <div
-            role="presentation"
-            style={{ height: `${Math.max(0, rows.length - end) * ROW_HEIGHT}px` }}
-          />
+          <div role="presentation" style={{ height: `${(rows.length - end) * ROW_HEIGHT}px` }} />
         </div>
       </div>
       <p class="table-foot faint">

@@ -5,7 +5,7 @@ import { useId, useRef } from "preact/hooks";
 import { count } from "../format.ts";
 
 /** One tab. */
-export interface Tab {
+interface Tab {
   readonly name: string;
   readonly label: string;
   /** Number of items in the tab, shown next to its label. */
@@ -13,6 +13,11 @@ export interface Tab {
   /** Renders its panel. */
   readonly view: () => ComponentChildren;
 }
+
+/** Returns a tab. */
+export const tabOf = (name: string, label: string, view: Tab["view"], count?: number): Tab => ({
+  ...{ name, label, view, count },
+});
 
 /** Renders a row of tabs and the panel of the selected one. */
 export function Tabs(props: {
