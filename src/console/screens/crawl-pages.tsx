@@ -23,7 +23,7 @@ const columnsOf = (
 ): readonly Column<PageRow>[] => [
   {
     label: "Page",
-    width: "minmax(0, 3fr)",
+    width: "minmax(0, 4fr)",
     value: ({ title, url }) => title || bare(url),
     cell: (row) =>
       row.error === null ? (
@@ -43,7 +43,7 @@ const columnsOf = (
   },
   {
     label: "Result",
-    width: "minmax(7.5rem, 1.4fr)",
+    width: "minmax(6.5rem, 1fr)",
     value: ({ error, type }) => error ?? typeName(type),
     cell: ({ error, type }) =>
       error === null ? (
@@ -55,11 +55,11 @@ const columnsOf = (
       ),
   },
   // Also where no page has one: a column that comes with a page moves the others.
-  { label: "Change", width: "5rem", isExtra: true, value: ({ change }) => change },
-  { label: "Date", width: "6.5rem", isExtra: true, value: (row) => row.published.slice(0, 10) },
-  { label: "Depth", width: "3.6rem", isNumber: true, value: ({ depth }) => depth },
+  { label: "Change", width: "4.2rem", isExtra: true, value: ({ change }) => change },
+  { label: "Date", width: "5.6rem", isExtra: true, value: (row) => row.published.slice(0, 10) },
+  { label: "Depth", width: "3rem", isNumber: true, value: ({ depth }) => depth },
   ...(inbound === undefined ? [] : [inboundColumn(inbound)]),
-  { label: "Words", width: "4.6rem", isNumber: true, isExtra: true, value: ({ words }) => words },
+  { label: "Words", width: "3.6rem", isNumber: true, isExtra: true, value: ({ words }) => words },
 ];
 
 const inboundColumn = (inbound: ReadonlyMap<string, number>): Column<PageRow> => ({
