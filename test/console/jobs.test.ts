@@ -317,6 +317,7 @@ describeWithBrowser("the jobs of the console", () => {
     assert.equal(await card.locator("del").innerText(), "40");
     assert.equal(await card.locator("ins").innerText(), "35");
     assert.match(await card.innerText(), /Last change: .*costs\s+40\s*35 euros today/s);
+    await card.getByRole("heading", { level: 2, name: /^Last change/ }).waitFor();
     assert.deepEqual(await opened.findings(), []);
     await card.getByRole("button", { name: /^Remove/ }).click();
     await card.getByRole("button", { name: "Remove", exact: true }).click();

@@ -241,9 +241,9 @@ function Reports({ id, last }: { readonly id: string; readonly last: number }) {
         <>
           {[...reports].reverse().map(({ id: report, at, changes }) => (
             <section key={report}>
-              <h3>
+              <h2>
                 {report === last ? "Last change" : "Change"}: {moment(at * 1000)}
-              </h3>
+              </h2>
               {changes.map((change, place) => (
                 <Change key={place} change={change} />
               ))}
