@@ -34,6 +34,7 @@ const environment = readEnvironment({
   SERVICE_LOG_LEVEL: "error",
   SERVICE_GRAPH_DIR: join(scratch, "graphs"),
   SERVICE_TRACE_DIR: scratch,
+  SERVICE_DATA_DIR: join(scratch, "data"),
 });
 const server = await startServer({ environment, port: 0, host: "127.0.0.1" });
 const found = await findBrowser();
@@ -88,7 +89,7 @@ try {
   await picture("ask", at("ask", { url: root }), {
     dark: true,
     until: async (page) => {
-      await page.getByLabel("Question or keywords").fill("how often is the lens cleaned");
+      await page.getByLabel("Question or keywords").fill("how is the glass of the lens washed");
       await page.keyboard.press("Enter");
       await page.waitForSelector(".passages li");
     },

@@ -38,11 +38,18 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     "Fresnel had the idea in 1822. A lens needs its curved face, not the glass behind it, so he cut the glass away in steps and kept the face. The first light with such a lens could be seen from the horizon, and the sailors who came home that winter asked who had put a star on the headland.",
     "Ours was ground in Paris in 1861 and came by ship in fourteen boxes. It has floated on a bath of mercury since 1904, so that a child can turn three tons with one finger. The clockwork that turned it was wound by hand every four hours until the electric motor came.",
   ],
-  keeper: [
-    "The keeper cleans the lens every morning, trims the lamp at dusk and writes the weather into the log every four hours.",
-    "Since 1988 no light of this harbour has a keeper. Once a month somebody comes by boat and looks after the batteries.",
-  ],
 };
+
+/** Paragraphs of the other pages. */
+const textsOf = (name: string, place: number): readonly string[] => [
+  `The ${name} was first described in the list of lights of 18${40 + place * 7}, with the bearing from which it is seen, its height above the water and the colour of its paint.`,
+  `Three families looked after it for a hundred years. They wrote the wind, the visibility and the passing ships into a log every four hours, and the logs fill two shelves of the harbour office.`,
+  `In the winter of 19${30 + place * 4} a gale broke the railing and drove spray against the windows for nine days. The repair took until May, since the stone had to come by boat and could only be landed in calm weather.`,
+  `Old pilots still steer by it, although their instruments are better. They say that a screen shows where a ship is, and that a light shows where it must not go, which is the older and the more important question.`,
+  `Today visitors may climb up on Sundays between Easter and the end of September. The stairs are steep, dogs wait below, and on a clear day the view reaches to the islands in the north.`,
+];
+
+const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August"];
 
 const slug = (name: string) => name.replaceAll(" ", "-");
 const title = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
@@ -52,25 +59,22 @@ const STYLE = `body{margin:0;font:16px/1.5 Georgia,serif}header,footer{backgroun
 
 function page(part: string, name: string, place: number): string {
   const names = PARTS[part] ?? [];
-  const texts = TEXTS[name] ?? [
-    `What is to be known of the ${name}: where it stands, since when, who looked after it, and what ships are told about it today.`,
-    `The ${name} was described first in the list of lights of 18${40 + place * 7}, with the bearing from which it is seen and its height.`,
-  ];
+  const texts = TEXTS[name] ?? textsOf(name, place);
   const next = names[(place + 1) % names.length] ?? name;
   const other = Object.keys(PARTS)[(place + 1) % 3] ?? part;
   const far = PARTS[other]?.[place % 6] ?? name;
   return `<!doctype html><html lang="en"><head><title>${title(name)} - Harbour Notes</title><style>${STYLE}</style>
 <meta name="generator" content="Hugo 0.147.2"><meta property="og:site_name" content="Harbour Notes">
-<script type="application/ld+json">{"@type":"Article","headline":"${title(name)}","datePublished":"2026-0${1 + (place % 9)}-14","author":{"@type":"Person","name":"Ada Keeper"}}</script></head><body>
+<script type="application/ld+json">{"@type":"Article","headline":"${title(name)}","datePublished":"2026-0${1 + place}-14","author":{"@type":"Person","name":"Ada Keeper"}}</script></head><body>
 <header><nav><a href="/">Harbour Notes</a> <a href="/guides/lens">Guides</a> <a href="/places/north-point">Places</a> <a href="/notes/new-paint">Notes</a></nav></header>
-<div class="page"><main><h1>${title(name)}</h1><p>By Ada Keeper, 14 March 2026</p><p>${texts[0]}</p><h2>In daily use</h2><p>${texts[1]}</p>
+<div class="page"><main><h1>${title(name)}</h1><p>By Ada Keeper, 14 ${MONTHS[place]} 2026</p><p>${texts[0]}</p><h2>In daily use</h2><p>${texts[1]}</p>
 <table><tr><th>Height</th><th>Seen from</th></tr><tr><td>${12 + place * 4} m</td><td>${8 + place} miles</td></tr></table>
 ${texts
   .slice(2)
   .map((text) => `<p>${text}</p>`)
   .join("\n")}
-<p>It belongs with the <a href="/${part}/${slug(next)}">${next}</a>, and is told of beside the <a href="/${other}/${slug(far)}">${far}</a>.</p></main>
-<aside><h3>Newsletter</h3><p>Tides and weather in your inbox every morning.</p><p><a href="/gone/${place}">An older edition</a></p></aside></div>
+<p>Read also about the <a href="/${part}/${slug(next)}">${next}</a> and the <a href="/${other}/${slug(far)}">${far}</a>.</p></main>
+<aside><h3>Newsletter</h3><p>Tides and weather in your inbox every morning.</p><p><a href="/gone">An older edition</a></p></aside></div>
 <footer><p>Harbour Notes. Imprint, privacy, cookies.</p></footer></body></html>`;
 }
 

@@ -74,12 +74,18 @@ export async function greet(): Promise<void> {
 const WRONG_TOKEN =
   "The service does not know this token. Enter the value of SERVICE_API_TOKEN that it was started with.";
 
+/** A field of a request at the start of a message, as `body.crawl.delay_seconds: `. */
+const FIELD = /^(?:body|query)\.(?:\w+\.)*(\w+)(?=: )/;
+
+const wordsOf = (_path: string, name: string): string => name.replaceAll("_", " ");
+
 /** Converts an error to a refusal. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ServiceError) {
     if (error.status === 401) serviceStore.set({ isLocked: true });
     const { code, status } = error;
-    const cause = code === "UNAUTHORIZED" ? WRONG_TOKEN : failureWords(error);
+    const cause =
+      code === "UNAUTHORIZED" ? WRONG_TOKEN : failureWords(error).replace(FIELD, wordsOf);
     return { cause, code, status, requiresRender: false };
   }
   const message = error instanceof Error ? error.message : String(error);

@@ -123,6 +123,21 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
+  it("Home lists a page that was read twice once", async () => {
+    const { page, close } = await opener.open(
+      `#/read?${new URLSearchParams({ url: `${site.address}/wind` })}`,
+    );
+    const read = page.locator(".page-head", { hasText: "Wind at night" });
+    await read.waitFor();
+    await page.reload();
+    await read.waitFor();
+    await page.getByRole("link", { name: "Home" }).click();
+    const links = page.locator(".cards").getByRole("link", { name: /\/wind$/ });
+    await links.first().waitFor();
+    assert.equal(await links.count(), 1);
+    await close();
+  });
+
   it("Home tries a sample page, which needs no network", async () => {
     const { page, close } = await opener.open();
     await page.getByRole("button", { name: "Try a sample page" }).click();
@@ -251,6 +266,12 @@ describeWithBrowser("the jobs of the console", () => {
       .getByRole("button", { name: /HTTP 404/ })
       .click();
     assert.match(await page.getByRole("tabpanel").innerText(), /\/gone \(linked from 127\.0\.0\.1/);
+    await page.getByRole("link", { name: "Look at the site" }).click();
+    await page.getByRole("tab", { name: "Changes" }).click();
+    await page.getByRole("button", { name: "Crawl again" }).click();
+    await page.getByText("Look at the site").waitFor();
+    await page.getByRole("tab", { name: "Changes" }).click();
+    assert.match(await text(), /6 pages unchanged since the last crawl/);
     await close();
   });
 
@@ -296,10 +317,18 @@ describeWithBrowser("the jobs of the console", () => {
     assert.equal(await card.locator("del").innerText(), "40");
     assert.equal(await card.locator("ins").innerText(), "35");
     assert.match(await card.innerText(), /Last change: .*costs\s+40\s*35 euros today/s);
+    await card.getByRole("heading", { level: 2, name: /^Last change/ }).waitFor();
     assert.deepEqual(await opened.findings(), []);
     await card.getByRole("button", { name: /^Remove/ }).click();
     await card.getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByText("Nothing is watched yet").waitFor();
+    await page.getByLabel("Address to watch").fill(`${site.address}/prices`);
+    await page.getByText("Conditions and delivery").click();
+    await page.getByLabel("Only if").fill("cheaper than 20");
+    await page.keyboard.press("Enter");
+    const cause = page.getByRole("alert").locator(".cause");
+    assert.match(await cause.innerText(), /^when: "cheaper than 20" is no condition/);
+    await page.getByLabel("Only if").fill("");
     await page.getByLabel("Address to watch").fill("ftp://site.test/");
     await page.keyboard.press("Enter");
     assert.match(await text(), /Only addresses with http or https can be read, not ftp/);

@@ -43,6 +43,15 @@ const SOLD = `<!doctype html><html lang="en"><head><title>Sales</title></head><b
 <tr><td>=North</td><td>2026-03-02</td><td>€ 1,120.00</td></tr><tr><td>South</td><td>2026-03-04</td><td>€ 39.00</td></tr></table>
 <table><caption>Repaired</caption><tr><th>Lamp</th><th>Fault</th></tr><tr><td>Brass</td><td>wick</td></tr><tr><td>Glass</td><td>oil</td></tr></table></main></body></html>`;
 
+/** A list whose items begin with a picture, on two pages. */
+const shopPage = (numbers: readonly number[], next: string) =>
+  `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main><h1>Lamps</h1><p>6 lamps</p>${numbers
+    .map(
+      (at) =>
+        `<article class="card"><a href="/lamp/${at}"><img src="/lamp/${at}.png" alt=""></a><h3><a href="/lamp/${at}">Lamp of ${["brass", "glass", "iron", "oak", "tin", "clay"][at]}</a></h3><p class="price">€ ${at + 20}.50</p></article>`,
+    )
+    .join("")}${next}</main></body></html>`;
+
 const APP = `<!doctype html><html lang="en"><head><title>An app</title></head><body><div id="root"></div>
 <script>const p = document.createElement("p"); p.textContent = "The words that a script brought, and there are enough of them to be read. ".repeat(4);
 document.getElementById("root").append(p);</script></body></html>`;
@@ -62,9 +71,12 @@ describeWithBrowser("the Read screen", () => {
   const held = holdAnswer();
   const site = useOrigin({
     "/lamp": LAMP,
+    "/lower": LAMP.replaceAll("h1>", "h2>"),
     "/table": TABLE,
     "/consent": CONSENT,
     "/sold": SOLD,
+    "/shop": shopPage([0, 1, 2], '<a rel="next" href="/shop/2">Next</a>'),
+    "/shop/2": shopPage([3, 4, 5], ""),
     "/lamp-text":
       "<!doctype html><title>A lamp</title><main><h1>A lamp</h1><p>It gives light to a room.</p></main>",
     "/hostile": HOSTILE,
@@ -145,6 +157,13 @@ describeWithBrowser("the Read screen", () => {
   });
 
   // proves: console.read_anyway
+  it("shows its title once where its heading is a lower one", async () => {
+    const { page, text, close } = await opener.open(read("/lower"));
+    await page.waitForSelector(".prose > p");
+    assert.equal((await text()).match(/^A lamp of brass$/gm)?.length, 1);
+    await close();
+  });
+
   it("reads a page anyway that was refused for its words, and says so", async () => {
     const opened = await opener.open(read("/consent"));
     const { page } = opened;
@@ -325,6 +344,33 @@ describeWithBrowser("the Read screen", () => {
     await opened.close();
   });
 
+  it("names the items of a list first, and joins its pages", async () => {
+    const { page, text, close } = await opener.open(read("/shop"));
+    await page.waitForSelector(".prose > *");
+    const tab = page.getByRole("tab", { name: "Table", exact: true });
+    const before = await tab.boundingBox();
+    await tab.click();
+    const rows = page.getByRole("table", { name: "Lamps" }).locator(".rows").getByRole("row");
+    await rows.nth(2).waitFor();
+    assert.equal((await tab.boundingBox())?.y, before?.y);
+    const heads = await page.getByRole("columnheader").allInnerTexts();
+    assert.deepEqual(heads.slice(0, 2), ["title", "link"]);
+    await page.getByRole("button", { name: "Join its pages" }).click();
+    await rows.nth(5).waitFor();
+    assert.match(await text(), /Of 2 pages/);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save CSV" }).click(),
+    ]);
+    const lines = readFileSync(await file.path(), "utf8")
+      .trimEnd()
+      .split("\r\n");
+    assert.equal(lines.length, 7);
+    assert.match(lines[0] ?? "", /^title,link,/);
+    assert.match(lines[6] ?? "", /^Lamp of clay,/);
+    await close();
+  });
+
   it("reads the address that is typed after the sample page, and leaves nothing of the sample", async () => {
     const { page, close } = await opener.open("#/read");
     await page.getByRole("button", { name: "Try it with a sample page" }).click();
@@ -468,6 +514,30 @@ describeWithBrowser("the Read screen", () => {
       await page.getByRole("alert").getByText(told).waitFor();
     }
     await opened.close();
+  });
+
+  it("returns to the pages of a WARC file as they were left", async () => {
+    const { page, close } = await opener.open("#/read");
+    const pages = Array.from({ length: 90 }, (_, at) => ({
+      ...{ url: `https://lamps.example/lamp/${at}`, body: LAMP },
+    }));
+    await page.getByLabel("Choose a file").setInputFiles({
+      ...{ name: "lamps.warc.gz", mimeType: "", buffer: warcFile(...pages) },
+    });
+    await page.getByText("lamps.warc.gz has 90 pages").waitFor();
+    await page.getByLabel("Find").fill("lamp");
+    await page.getByRole("button", { name: "Page", exact: true }).click();
+    const list = page.getByRole("table", { name: "Pages" });
+    await list.locator(".rows").evaluate((rows) => rows.scrollTo(0, 1600));
+    const chosen = list.getByRole("button", { name: "lamps.example/lamp/55", exact: true });
+    await chosen.click();
+    await page.waitForSelector(".prose > *");
+    await page.getByRole("button", { name: "All 90 pages of lamps.warc.gz" }).click();
+    await chosen.waitFor();
+    assert.equal(await page.getByLabel("Find").inputValue(), "lamp");
+    assert.equal(await list.locator(".rows").evaluate((rows) => rows.scrollTop), 1600);
+    assert.equal(await list.locator("[aria-sort=ascending]").innerText(), "Page");
+    await close();
   });
 
   it("reads HTML that is pasted, with no network", async () => {

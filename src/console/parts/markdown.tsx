@@ -102,7 +102,7 @@ export function MarkdownView(props: {
     const elements = elementsOf(shown, { images });
     const first = elements.firstElementChild;
     const isAlone = first?.nextElementSibling === null || first?.childElementCount !== 0;
-    if (first?.localName === "h1" && first.textContent === title && !isAlone) first.remove();
+    if (first?.matches("h1, h2, h3") && first.textContent === title && !isAlone) first.remove();
     place.current?.replaceChildren(elements);
   }, [shown, images, title]);
   return (

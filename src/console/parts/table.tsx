@@ -61,6 +61,8 @@ export function Table<Row>(props: {
   readonly columns: readonly Column<Row>[];
   /** A new array when a row is added. */
   readonly rows: readonly Row[];
+  /** Returns what tells a row from the others; by default, its place does. */
+  readonly keyOf?: (row: Row) => string | number;
   /** Receives the rows in the order on screen. */
   readonly shown?: RefObject<readonly Row[]>;
   /** Shown if there are no rows. */
@@ -68,7 +70,7 @@ export function Table<Row>(props: {
   /** CSS length below which the table scrolls sideways; without it, its columns shrink. */
   readonly minWidth?: string;
 }) {
-  const { label, columns, rows: given, shown: onScreen, empty, minWidth } = props;
+  const { label, columns, rows: given, keyOf, shown: onScreen, empty, minWidth } = props;
   const [sorting, sort] = useState<Sorting>();
   const by = columns.find((column) => nameOf(column) === sorting?.name);
   const rows = useMemo(
@@ -118,7 +120,12 @@ export function Table<Row>(props: {
         <div role="rowgroup" class="rows" ref={box} tabIndex={0} aria-label={label}>
           <div role="presentation" style={{ height: `${first * ROW_HEIGHT}px` }} />
           {shown.map((row, at) => (
-            <div role="row" class="row" key={first + at} aria-rowindex={first + at + 2}>
+            <div
+              role="row"
+              class="row"
+              key={keyOf?.(row) ?? first + at}
+              aria-rowindex={first + at + 2}
+            >
               {columns.map((column) => (
                 <div role="cell" key={nameOf(column)} class={classOf(column)}>
                   {column.cell === undefined ? shownValue(column.value?.(row)) : column.cell(row)}
@@ -126,10 +133,7 @@ export function Table<Row>(props: {
               ))}
             </div>
           ))}
-          <div
-            role="presentation"
-            style={{ height: `${Math.max(0, rows.length - end) * ROW_HEIGHT}px` }}
-          />
+          <div role="presentation" style={{ height: `${(rows.length - end) * ROW_HEIGHT}px` }} />
         </div>
       </div>
       <p class="table-foot faint">

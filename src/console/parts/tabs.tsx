@@ -5,7 +5,7 @@ import { useId, useRef } from "preact/hooks";
 import { count } from "../format.ts";
 
 /** One tab. */
-export interface Tab {
+interface Tab {
   readonly name: string;
   readonly label: string;
   /** Number of items in the tab, shown next to its label. */
@@ -13,6 +13,11 @@ export interface Tab {
   /** Renders its panel. */
   readonly view: () => ComponentChildren;
 }
+
+/** Returns a tab. */
+export const tabOf = (name: string, label: string, view: Tab["view"], count?: number): Tab => ({
+  ...{ name, label, view, count },
+});
 
 /** Renders a row of tabs and the panel of the selected one. */
 export function Tabs(props: {
@@ -24,8 +29,10 @@ export function Tabs(props: {
   readonly choose: (name: string) => void;
   /** Content at the end of the row. */
   readonly beside?: ComponentChildren;
+  /** Content below the row, where it may differ between tabs and moves none. */
+  readonly below?: ComponentChildren;
 }) {
-  const { label, tabs, more = [], chosen, choose, beside } = props;
+  const { label, tabs, more = [], chosen, choose, beside, below } = props;
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   // One tab can be reached by Tab, also while the menu has the choice.
@@ -86,6 +93,7 @@ export function Tabs(props: {
         )}
         {beside}
       </div>
+      {below}
       <div
         role="tabpanel"
         id={`${id}-panel`}

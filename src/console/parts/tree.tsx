@@ -113,10 +113,7 @@ export function Tree(props: {
           </div>
         );
       })}
-      <div
-        role="presentation"
-        style={{ height: `${Math.max(0, lines.length - end) * ROW_HEIGHT}px` }}
-      />
+      <div role="presentation" style={{ height: `${(lines.length - end) * ROW_HEIGHT}px` }} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Addresses, Outside } from "../parts/outside.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
-import { Tabs } from "../parts/tabs.tsx";
+import { Tabs, tabOf } from "../parts/tabs.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
@@ -225,18 +225,9 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
           </div>
         }
         tabs={[
-          {
-            ...{ name: "sources", label: "Passages", count: sources.length },
-            view: () => <Passages answer={answer} />,
-          },
-          {
-            ...{ name: "text", label: "Text for a model" },
-            view: () => <MarkdownView markdown={text} images={false} />,
-          },
-          {
-            ...{ name: "map", label: "Other pages", count: pages_mapped.length },
-            view: () => <Addresses urls={pages_mapped} />,
-          },
+          tabOf("sources", "Passages", () => <Passages answer={answer} />, sources.length),
+          tabOf("text", "Text for a model", () => <MarkdownView markdown={text} images={false} />),
+          tabOf("map", "Other pages", () => <Addresses urls={pages_mapped} />, pages_mapped.length),
         ]}
       />
       <div class="numbers later">
@@ -300,7 +291,7 @@ function Passage(props: {
 }) {
   const { source, text, isOpen } = props;
   const [shows, show] = useState(isOpen);
-  const { heading, page_title, page_url, hops, score, reason, chars, tier, passages } = source;
+  const { heading, page_title, page_url, hops, reason, chars, tier, passages } = source;
   const whole = passages === undefined ? "whole" : "passages";
   return (
     <li>
@@ -310,8 +301,8 @@ function Passage(props: {
         <Outside url={page_url}>{page_title || bare(page_url)}</Outside>
       </p>
       <p class="faint">
-        {reason} · {hops === 0 ? "found by its words" : `${some(hops, "link")} away`} · score{" "}
-        {score.toFixed(2)} · {some(chars, "character")}
+        {reason} · {hops > 0 && `${some(hops, "link")} away · `}
+        {some(chars, "character")}
       </p>
       <p class="beside">
         <CopyButton label="Copy with source" text={() => cited(source, text)} />{" "}

@@ -12,7 +12,7 @@ import { type Column, Table } from "../parts/table.tsx";
 import { readLinkGraph } from "../picture/link-graph.ts";
 import { service } from "../service.ts";
 import { CrawlFiles } from "./crawl-files.tsx";
-import type { Crawl, PageRow } from "./crawl-run.ts";
+import { type Crawl, knownWhen, type PageRow } from "./crawl-run.ts";
 import { ChangedWords, changesSinceCrawl } from "./site-changes.tsx";
 
 /** Columns of the table; the first opens the text of its page. */
@@ -23,7 +23,7 @@ const columnsOf = (
 ): readonly Column<PageRow>[] => [
   {
     label: "Page",
-    width: "minmax(0, 3fr)",
+    width: "minmax(0, 4fr)",
     value: ({ title, url }) => title || bare(url),
     cell: (row) =>
       row.error === null ? (
@@ -43,7 +43,7 @@ const columnsOf = (
   },
   {
     label: "Result",
-    width: "minmax(7.5rem, 1.4fr)",
+    width: "minmax(6.5rem, 1fr)",
     value: ({ error, type }) => error ?? typeName(type),
     cell: ({ error, type }) =>
       error === null ? (
@@ -55,11 +55,11 @@ const columnsOf = (
       ),
   },
   // Also where no page has one: a column that comes with a page moves the others.
-  { label: "Change", width: "5rem", isExtra: true, value: ({ change }) => change },
-  { label: "Date", width: "6.5rem", isExtra: true, value: (row) => row.published.slice(0, 10) },
-  { label: "Depth", width: "3.6rem", isNumber: true, value: ({ depth }) => depth },
+  { label: "Change", width: "4.2rem", isExtra: true, value: ({ change }) => change },
+  { label: "Date", width: "5.6rem", isExtra: true, value: (row) => row.published.slice(0, 10) },
+  { label: "Depth", width: "3rem", isNumber: true, value: ({ depth }) => depth },
   ...(inbound === undefined ? [] : [inboundColumn(inbound)]),
-  { label: "Words", width: "4.6rem", isNumber: true, isExtra: true, value: ({ words }) => words },
+  { label: "Words", width: "3.6rem", isNumber: true, isExtra: true, value: ({ words }) => words },
 ];
 
 const inboundColumn = (inbound: ReadonlyMap<string, number>): Column<PageRow> => ({
@@ -126,7 +126,13 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
       {links.state !== "done" && (
         <Answer pending={links} title="The links were not counted" wait="Counting the links" />
       )}
-      <Table label="Pages" columns={columns} rows={some} empty="No such page." />
+      <Table
+        label="Pages"
+        columns={columns}
+        rows={some}
+        keyOf={({ id }) => id}
+        empty={rows.length === 0 ? "No page yet." : "No such page."}
+      />
       {chosen !== undefined && (
         <section class="detail later" aria-label="The chosen page" ref={place}>
           <PageText key={chosen.id} crawl={crawl.id} row={chosen} />
@@ -170,13 +176,14 @@ function PageText({ crawl, row }: { readonly crawl: string; readonly row: PageRo
 }
 
 /** Renders the changes since the stored graph of the site. */
-export function CrawlChanges({ crawl: { id, started, done, rows } }: { readonly crawl: Crawl }) {
+export function CrawlChanges({ crawl }: { readonly crawl: Crawl }) {
+  const { id, started, done, rows } = crawl;
   const changes = done?.changes;
   if (changes == null) {
     return (
       <p class="empty">
         {done === undefined
-          ? "They are known at the end of the crawl, if the site was crawled before."
+          ? `They are ${knownWhen(crawl)}, if the site was crawled before.`
           : "There is no earlier crawl of the site to compare it with."}
       </p>
     );

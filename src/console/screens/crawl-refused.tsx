@@ -1,11 +1,11 @@
 // What a crawl did not read: failed pages by cause, and refused addresses by reason.
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import type { FrontierRefusal } from "../../model/site-event.ts";
 import { bare, count } from "../format.ts";
 import { useInView } from "../parts/in-view.ts";
 import { Addresses, Outside } from "../parts/outside.tsx";
 import { type Column, Table } from "../parts/table.tsx";
-import type { Crawl } from "./crawl-run.ts";
+import { type Crawl, knownWhen } from "./crawl-run.ts";
 
 const REASONS: Readonly<Record<FrontierRefusal, string>> = {
   "off-site": "On another site",
@@ -45,11 +45,12 @@ const columnsOf = (choose: (why: string) => void): readonly Column<Cause>[] => [
 ];
 
 /** Renders failed pages by cause and refused addresses by reason, and the addresses of one. */
-export function CrawlRefused({ crawl: { counts, errors, done, rows } }: { readonly crawl: Crawl }) {
+export function CrawlRefused({ crawl }: { readonly crawl: Crawl }) {
+  const { counts, errors, done, rows } = crawl;
   const [chosen, choose] = useState("");
   const columns = useMemo(() => columnsOf(choose), []);
   const place = useInView<HTMLElement>(chosen);
-  const causes: readonly Cause[] = [
+  const causes: Cause[] = [
     ...Array.from(errors, ([why, of]) => ({ why, count: of, reason: "" })),
     ...Object.entries(counts?.refused ?? {}).map(([reason, of = 0]) => ({
       why: reason in REASONS ? REASONS[reason as FrontierRefusal] : reason,
@@ -57,12 +58,23 @@ export function CrawlRefused({ crawl: { counts, errors, done, rows } }: { readon
       reason,
     })),
   ].filter(({ count: of }) => of > 0);
+  // In the order in which they were first shown: a new cause moves no other.
+  const places = useRef(new Set<string>()).current;
+  for (const { why } of causes) places.add(why);
+  const order = [...places];
+  causes.sort((one, other) => order.indexOf(one.why) - order.indexOf(other.why));
   const cause = causes.find(({ why }) => why === chosen);
   const failed = rows.filter((row) => row.cause !== "" && row.cause === chosen);
   const refused = (done?.refused_urls ?? []).filter(({ reason }) => reason === cause?.reason);
   return (
     <>
-      <Table label="Causes" columns={columns} rows={causes} empty="Every address was read." />
+      <Table
+        label="Causes"
+        columns={columns}
+        rows={causes}
+        keyOf={({ why }) => why}
+        empty="Every address was read."
+      />
       {cause !== undefined && (
         <section class="detail later" aria-label="The chosen cause" ref={place}>
           <h2>{cause.why}</h2>
@@ -84,7 +96,7 @@ export function CrawlRefused({ crawl: { counts, errors, done, rows } }: { readon
             <>
               <p class="faint">
                 {done === undefined
-                  ? "The addresses are known at the end of the crawl."
+                  ? `The addresses are ${knownWhen(crawl)}.`
                   : `${count(refused.length)} of them are among the first ${count(done.refused_urls.length)} of ${count(done.refused_total)} refused addresses.`}
               </p>
               <Addresses urls={refused.map(({ url }) => url)} />

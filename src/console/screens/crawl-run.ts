@@ -12,7 +12,7 @@ import type {
   SitePageEvent,
   SiteRunEvent,
 } from "../../model/site-event.ts";
-import { linkTo, visit } from "../route.ts";
+import { linkTo, open, visit } from "../route.ts";
 import { type Refusal, refusalOf, refusalOfEvent, service } from "../service.ts";
 import { slices } from "../slices.ts";
 import { createStore, none } from "../store.ts";
@@ -141,8 +141,9 @@ export async function continueCrawl(maxPages: number): Promise<void> {
 const GROWTH = 1.2;
 const LEAST_PAGES = 100;
 
-/** Crawls a stored site again with the form's first options, and room for new pages. */
+/** Opens the screen, and crawls a stored site again with the form's first options and room for new pages. */
 export async function crawlAgain(url: string, pages: number): Promise<void> {
+  open("crawl");
   crawlStore.set({ ...FORM, url, maxPages: Math.max(LEAST_PAGES, Math.ceil(pages * GROWTH)) });
   await startCrawl();
 }
@@ -279,23 +280,20 @@ export async function loadEarlier(): Promise<void> {
   }
 }
 
-/** Yields the logged events after an id up to another, without the large fields of pages. */
-async function* eventsUntil({
-  id,
-  after,
-  until,
-  signal,
-}: {
-  readonly id: string;
-  readonly after: number;
-  readonly until: number;
-  readonly signal: AbortSignal;
-}): AsyncGenerator<LoggedEvent, void> {
+/** Events of a crawl after an id up to another. */
+type Span = NonNullable<Crawl["earlier"]> & { readonly id: string; readonly signal: AbortSignal };
+
+/** Yields logged events without the large fields of pages. */
+async function* eventsUntil({ id, after, until, signal }: Span): AsyncGenerator<LoggedEvent, void> {
   for await (const logged of service().crawlEvents({ id, after, fields: "none", signal })) {
     if (logged.id <= until) yield logged;
     if (logged.id >= until) return;
   }
 }
+
+/** Returns in words when what only the end of a crawl tells is known. */
+export const knownWhen = ({ phase }: Crawl): string =>
+  phase === "running" ? "known at the end of the crawl" : "not known: the crawl has no end";
 
 /** Shows no crawl, unless one is running. */
 export function leaveCrawl(): void {

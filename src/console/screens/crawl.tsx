@@ -11,7 +11,7 @@ import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Column, Table } from "../parts/table.tsx";
-import { Tabs } from "../parts/tabs.tsx";
+import { Tabs, tabOf } from "../parts/tabs.tsx";
 import { linkTo, type Route } from "../route.ts";
 import { service } from "../service.ts";
 import { useStore } from "../store.ts";
@@ -52,8 +52,8 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
       {crawl.phase === "idle" ? (
         <>
           <p class="welcome">
-            Reads every page that the site links to, shallow ones first, and stores a graph. Explore
-            it under Sites, query it under Ask.
+            Reads the pages that the site links to, shallow ones first, up to the limits above, and
+            stores a graph. Explore it under Sites, query it under Ask.
           </p>
           <RecentCrawls />
         </>
@@ -66,8 +66,16 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
   );
 }
 
-/** Renders a crawl in a list, with a link to it and its progress. */
-export function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
+/** Renders crawls with their progress, each with a link to it. */
+export const CrawlCards = ({ crawls }: { readonly crawls: readonly DetachedCrawl[] }) => (
+  <ul class="cards">
+    {crawls.map((crawl) => (
+      <CrawlCard key={crawl.id} crawl={crawl} />
+    ))}
+  </ul>
+);
+
+function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
   const { id, url, state, message, pages_ok, failed, queued, created, ended } = crawl;
   const done = pages_ok + failed;
   const share = done / Math.max(1, done + queued);
@@ -96,11 +104,7 @@ function RecentCrawls() {
         crawls.length > 0 && (
           <>
             <h2>Recent crawls</h2>
-            <ul class="cards">
-              {crawls.map((crawl) => (
-                <CrawlCard key={crawl.id} crawl={crawl} />
-              ))}
-            </ul>
+            <CrawlCards crawls={crawls} />
           </>
         )
       }
@@ -114,9 +118,10 @@ const finished = ({ numbers }: Crawl): number => numbers.pages_ok + numbers.fail
 /** Returns the screen reader announcement; changes rarely enough to be listened to. */
 function spoken(crawl: Crawl): string {
   const { phase, numbers } = crawl;
+  const dozens = Math.floor(finished(crawl) / 25) * 25;
   return {
     idle: "",
-    running: `Crawling, ${Math.floor(finished(crawl) / 25) * 25} pages or more so far`,
+    running: dozens === 0 ? "Crawling" : `Crawling, at least ${some(dozens, "page")} so far`,
     done: `Done: ${some(numbers.pages_ok, "page")} read, ${count(numbers.failed)} not`,
     stopped: "Stopped",
     failed: failureOf(crawl),
@@ -135,29 +140,18 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
   const [tab, setTab] = useState("pages");
   const { counts, numbers, discovery, analysis, run, done } = crawl;
   const pages = finished(crawl);
-  const refused = Object.values(counts?.refused ?? {}).reduce(
-    (sum, value) => sum + (value ?? 0),
-    0,
-  );
+  const refusals = Object.values(counts?.refused ?? {});
+  const refused = refusals.reduce<number>((sum, of = 0) => sum + of, 0);
+  const technologies = analysis?.technologies.length ?? 0;
   const tabs = [
-    { name: "pages", label: "Pages", count: pages, view: () => <CrawlPages crawl={crawl} /> },
-    {
-      ...{ name: "frontier", label: "Queue", count: numbers.queued },
-      view: () => <Queue crawl={crawl} />,
-    },
-    {
-      ...{ name: "refused", label: "Refused", count: refused + numbers.failed },
-      view: () => <CrawlRefused crawl={crawl} />,
-    },
-    { name: "changes", label: "Changes", view: () => <CrawlChanges crawl={crawl} /> },
-    {
-      ...{ name: "discovery", label: "Discovery" },
-      view: () => (discovery ? <Discovery found={discovery} /> : <p class="empty">Not yet.</p>),
-    },
-    {
-      ...{ name: "technologies", label: "Technologies", count: analysis?.technologies.length ?? 0 },
-      view: () => <Technologies crawl={crawl} />,
-    },
+    tabOf("pages", "Pages", () => <CrawlPages crawl={crawl} />, pages),
+    tabOf("frontier", "Queue", () => <Queue crawl={crawl} />, numbers.queued),
+    tabOf("refused", "Refused", () => <CrawlRefused crawl={crawl} />, refused + numbers.failed),
+    tabOf("changes", "Changes", () => <CrawlChanges crawl={crawl} />),
+    tabOf("discovery", "Discovery", () =>
+      discovery ? <Discovery found={discovery} /> : <p class="empty">Not yet.</p>,
+    ),
+    tabOf("technologies", "Technologies", () => <Technologies crawl={crawl} />, technologies),
   ];
   // The rest comes below the counters all at once, so that nothing moves.
   if (!crawl.isOpened) return <Numbers crawl={crawl} />;
@@ -226,8 +220,16 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
   const found = pages + known.queued;
   const most = run?.max_pages ?? 0;
   const whole = most > 0 ? Math.min(most, Math.max(found, 1)) : Math.max(found, 1);
+  const states = {
+    ...{ idle: "", done: endOf(crawl.done), stopped: "Stopped", failed: "Ended" },
+    running: crawl.isPaused ? "Paused" : message || "Starting",
+  };
   const isEnded = phase !== "running";
-  const left = perMinute > 0 ? ((whole - pages) / perMinute) * 60 : 0;
+  const left = isEnded
+    ? seconds(0)
+    : perMinute > 0
+      ? seconds(((whole - pages) / perMinute) * 60)
+      : "…";
   const numbers = [
     ["Read", count(known.pages_ok)],
     ["Not read", count(known.failed)],
@@ -236,27 +238,12 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
     ["A minute", crawl.isOpened ? count(Math.round(perMinute)) : "…"],
     ["Time", crawl.isOpened ? seconds(crawl.seconds) : "…"],
     // More addresses may be found meanwhile.
-    ["Left, at least", crawl.isOpened ? seconds(isEnded ? 0 : left) : "…"],
+    ["Left, at least", crawl.isOpened ? left : "…"],
   ] as const;
   return (
     <div class="numbers">
       <Pairs pairs={numbers} />
-      <ShareBar
-        share={pages / whole}
-        says={
-          !crawl.isOpened
-            ? "Opening the crawl"
-            : isEnded
-              ? phase === "done"
-                ? endOf(crawl.done)
-                : phase === "stopped"
-                  ? "Stopped"
-                  : "Ended"
-              : crawl.isPaused
-                ? "Paused"
-                : message || "Starting"
-        }
-      />
+      <ShareBar share={pages / whole} says={crawl.isOpened ? states[phase] : "Opening the crawl"} />
     </div>
   );
 }
@@ -295,6 +282,7 @@ function Queue({ crawl: { inFlight, fresh } }: { readonly crawl: Crawl }) {
         label="Queue"
         columns={QUEUE_COLUMNS}
         rows={rows}
+        keyOf={([url]) => url}
         empty="No address yet. The crawl adds the links of each page that it reads."
       />
     </>

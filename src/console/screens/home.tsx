@@ -15,7 +15,7 @@ import { SiteDisc } from "../parts/site-disc.tsx";
 import { linkTo, open } from "../route.ts";
 import { service } from "../service.ts";
 import { useStore } from "../store.ts";
-import { CrawlCard } from "./crawl.tsx";
+import { CrawlCards } from "./crawl.tsx";
 import { crawlAgain } from "./crawl-run.ts";
 import {
   forgetEnded,
@@ -30,6 +30,8 @@ import { fullAddress } from "./read-run.ts";
 
 /** Runs shown. */
 const LISTED = 8;
+/** Runs that they are chosen from. */
+const LOOKED_AT = 50;
 
 /** Milliseconds between two looks at the open crawls. */
 const AGAIN_MS = 2000;
@@ -140,11 +142,7 @@ export function StoredSites() {
       {(graphs ?? refusal) !== undefined && crawls.length > 0 && (
         <>
           <h2 class="later">{isCrawling ? "Crawls under way" : "Crawls"}</h2>
-          <ul class="cards">
-            {crawls.map((crawl) => (
-              <CrawlCard key={crawl.id} crawl={crawl} />
-            ))}
-          </ul>
+          <CrawlCards crawls={crawls} />
         </>
       )}
       <h2 class="later">Stored sites</h2>
@@ -186,10 +184,6 @@ export function StoredSites() {
 
 function StoredSite({ graph }: { readonly graph: KeptGraphRecord }) {
   const { root, pages, sections, bytes: size, ended, depths } = graph;
-  const again = () => {
-    open("crawl");
-    void crawlAgain(root, pages);
-  };
   return (
     <div class="with-button">
       <a
@@ -210,7 +204,7 @@ function StoredSite({ graph }: { readonly graph: KeptGraphRecord }) {
         <a href={linkTo("ask", { url: root })}>Ask</a>
         <Quiet
           title="Crawls the site again and compares each page with the stored one"
-          onClick={again}
+          onClick={() => void crawlAgain(root, pages)}
         >
           Crawl again<span class="unseen"> {bare(root)}</span>
         </Quiet>
@@ -223,7 +217,7 @@ function StoredSite({ graph }: { readonly graph: KeptGraphRecord }) {
 }
 
 function LastRuns() {
-  const pending = usePending((signal) => service().listRuns({ limit: LISTED, signal }), []);
+  const pending = usePending((signal) => service().listRuns({ limit: LOOKED_AT, signal }), []);
   return (
     <>
       <h2 class="later">Last runs</h2>
@@ -236,7 +230,7 @@ function LastRuns() {
           ) : (
             <>
               <ul class="cards">
-                {runs.map((run) => (
+                {onceEach(runs).map((run) => (
                   <LastRun key={run.name} run={run} />
                 ))}
               </ul>
@@ -251,6 +245,16 @@ function LastRuns() {
       </Answer>
     </>
   );
+}
+
+/** Returns the newest run of each kind for each address. */
+function onceEach(runs: readonly RunRecord[]): readonly RunRecord[] {
+  const newest = new Map<string, RunRecord>();
+  for (const run of runs) {
+    const key = `${runKind(run)} ${run.url ?? run.name}`;
+    if (!newest.has(key)) newest.set(key, run);
+  }
+  return [...newest.values()].slice(0, LISTED);
 }
 
 function LastRun({ run }: { readonly run: RunRecord }) {

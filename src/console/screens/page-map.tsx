@@ -404,10 +404,8 @@ function BlockList({ blocks, chosen, choose }: ChosenBlock) {
     const row = blocks.findIndex(({ number }) => number === chosen);
     if (row >= 0) show(row);
   }, [chosen]);
-  const space = {
-    paddingTop: `${first * LINE_HEIGHT}px`,
-    paddingBottom: `${Math.max(0, blocks.length - end) * LINE_HEIGHT}px`,
-  };
+  const [above, below] = [first * LINE_HEIGHT, (blocks.length - end) * LINE_HEIGHT];
+  const space = { paddingTop: `${above}px`, paddingBottom: `${below}px` };
   return (
     <div class="block-list" ref={box}>
       <ol aria-label="Blocks in reading order" style={space}>

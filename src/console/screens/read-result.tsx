@@ -10,7 +10,7 @@ import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { download } from "../parts/saving.tsx";
-import { type Tab, Tabs } from "../parts/tabs.tsx";
+import { Tabs, tabOf } from "../parts/tabs.tsx";
 import { currentRoute, linkTo, relink } from "../route.ts";
 import { OmittedTab } from "./read-omitted.tsx";
 import { fullAddress, type Read } from "./read-run.ts";
@@ -29,42 +29,33 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
     if (read.step !== undefined) setTab("omitted");
   }, [read.step]);
   const shown = { images, isSource, read, title: done.title };
-  const tables = useMemo(() => tablesIn(contentOf(done)), [done]);
-  const textTab = (name: string, label: string, markdown: string): Tab => ({
-    ...{ name, label },
-    view: () => <Text markdown={markdown} {...shown} />,
-  });
-  const tabs: readonly Tab[] = [
-    textTab("content", "Content", contentOf(done)),
+  const content = contentOf(done);
+  const tables = useMemo(() => tablesIn(content), [done]);
+  const comments = done.comments_markdown;
+  const textTab = (name: string, label: string, markdown: string) =>
+    tabOf(name, label, () => <Text markdown={markdown} {...shown} />);
+  const tabs = [
+    textTab("content", "Content", content),
     textTab("page", "Whole page", done.markdown),
-    ...(done.comments_markdown === ""
-      ? []
-      : [textTab("comments", "Comments", done.comments_markdown)]),
-    { name: "table", label: "Table", view: () => <TableTab read={read} done={done} /> },
+    ...(comments === "" ? [] : [textTab("comments", "Comments", comments)]),
+    tabOf("table", "Table", () => <TableTab read={read} done={done} />),
   ];
   const source = () => (
     <pre class="source" dir={chosen === "text" ? "auto" : undefined}>
       {text()}
     </pre>
   );
-  const further: readonly Tab[] = [
-    { name: "text", label: "Plain text", view: source },
-    { name: "outline", label: "Outline", view: () => <Outline markdown={contentOf(done)} /> },
-    { name: "links", label: "Links", view: () => <Links markdown={contentOf(done)} /> },
-    {
-      ...{ name: "images", label: "Images", count: done.images.length },
-      view: () => <Images images={done.images} isShown={images} />,
-    },
-    {
-      ...{ name: "tables", label: "Tables", count: tables.length },
-      view: () => <MarkdownView markdown={tables.join("\n\n")} images={false} />,
-    },
-    { name: "omitted", label: "Omitted", view: () => <OmittedTab read={read} url={done.url} /> },
-    {
-      ...{ name: "metadata", label: "Metadata" },
-      view: () => <Metadata record={recordOf(read, done)} />,
-    },
-    { name: "json", label: "JSON", view: source },
+  const pictures = () => <Images images={done.images} isShown={images} />;
+  const ofTables = () => <MarkdownView markdown={tables.join("\n\n")} images={false} />;
+  const further = [
+    tabOf("text", "Plain text", source),
+    tabOf("outline", "Outline", () => <Outline markdown={content} />),
+    tabOf("links", "Links", () => <Links markdown={content} />),
+    tabOf("images", "Images", pictures, done.images.length),
+    tabOf("tables", "Tables", ofTables, tables.length),
+    tabOf("omitted", "Omitted", () => <OmittedTab read={read} url={done.url} />),
+    tabOf("metadata", "Metadata", () => <Metadata record={recordOf(read, done)} />),
+    tabOf("json", "JSON", source),
   ];
   const more = further.filter(({ count: of }) => of !== 0);
   const chosen = [...tabs, ...more].some(({ name }) => name === tab) ? tab : "content";
@@ -75,8 +66,8 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
     setTab(name);
     if (read.run?.supplied !== true) relink("read", { url: fullAddress(read.url), tab: name });
   };
-  const beside = (
-    <div class="beside">
+  const acts = (
+    <div class="page-acts">
       {((isMarkdown && !isSource) || chosen === "images") && done.images.length > 0 && (
         <Quiet
           aria-pressed={images}
@@ -103,6 +94,19 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
           </Quiet>
         </>
       )}
+      {read.run?.supplied !== true && (
+        <>
+          <PageLinks url={done.url} isPage={fileOptionOf(read) === undefined} />
+          <Code
+            request={{
+              url: done.url,
+              render: read.resolve?.strategy !== "static-only",
+              include_hidden_text: read.hiddenText,
+              fileOption: fileOptionOf(read),
+            }}
+          />
+        </>
+      )}
     </div>
   );
   return (
@@ -111,23 +115,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
       {read.parse?.refusal !== undefined && (
         <p class="note">Read anyway. The page is refused otherwise: {read.parse.refusal.message}</p>
       )}
-      <div class="page-acts">
-        {beside}
-        {read.run?.supplied !== true && (
-          <>
-            <PageLinks url={done.url} isPage={fileOptionOf(read) === undefined} />
-            <Code
-              request={{
-                url: done.url,
-                render: read.resolve?.strategy !== "static-only",
-                include_hidden_text: read.hiddenText,
-                fileOption: fileOptionOf(read),
-              }}
-            />
-          </>
-        )}
-      </div>
-      <Tabs label="The page" tabs={tabs} more={more} chosen={chosen} choose={choose} />
+      <Tabs label="The page" {...{ tabs, more, chosen, choose }} below={acts} />
     </>
   );
 }

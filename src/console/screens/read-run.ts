@@ -99,6 +99,7 @@ export async function startRead(supplied = suppliedInForm(), anyway = false): Pr
   const { url, fetching, hiddenText } = readStore.get();
   const file = supplied !== undefined && "file_base64" in supplied ? supplied : undefined;
   const own = begin({ anyway, file, ...(file === undefined && { archive: undefined }) });
+  const isFetched = supplied === undefined;
   const asked = {
     url: fullAddress(url),
     ...supplied,
@@ -107,20 +108,21 @@ export async function startRead(supplied = suppliedInForm(), anyway = false): Pr
     fetch: fetchOptions(anyway),
     signal: own.signal,
   } as const;
-  try {
-    const isFetched = supplied === undefined;
+  await attempt(own, async () => {
     await follow({ ...asked, render: fetching === "browser" && isFetched }, own);
     if (fetching === "auto" && isFetched && !own.signal.aborted) await retryInBrowser(asked, own);
-  } catch (error) {
-    breakOff(error, own);
-  }
+  });
 }
 
-/** Shows why a read ended, unless another one has started. */
-function breakOff(error: unknown, own: AbortController): void {
-  if (controller !== own) return;
-  if (own.signal.aborted) readStore.set({ phase: "stopped" });
-  else readStore.set({ phase: "failed", refusal: refusalOf(error) });
+/** Runs a read; shows why it failed, unless another one has started. */
+async function attempt(own: AbortController, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (controller !== own) return;
+    if (own.signal.aborted) readStore.set({ phase: "stopped" });
+    else readStore.set({ phase: "failed", refusal: refusalOf(error) });
+  }
 }
 
 /** Returns the options of a fetch: every kind of file is read, and refused pages if wanted. */
@@ -143,9 +145,9 @@ export async function readFile(file: File): Promise<void> {
   const { name } = file;
   visit("read", {});
   const own = begin({ url: "", isPasting: false, archive: undefined });
-  try {
+  await attempt(own, async () => {
     const { isArchive, pagesOf } = await import("./read-warc.ts");
-    if (!(await isArchive(file))) return await send(file, { name, url: NO_ADDRESS }, own);
+    if (!(await isArchive(file))) return send(file, { name, url: NO_ADDRESS }, own);
     const pages = await pagesOf(file, own.signal).catch((error: Error) => {
       throw new Error(`${name} cannot be read: ${error.message}.`);
     });
@@ -153,19 +155,13 @@ export async function readFile(file: File): Promise<void> {
     if (controller !== own || page === undefined) return;
     readStore.set({ archive: { name, pages }, phase: "idle" });
     if (pages.length === 1) await readArchived(page);
-  } catch (error) {
-    breakOff(error, own);
-  }
+  });
 }
 
 /** Reads a page of the WARC file. Stops a running read. */
-export async function readArchived({ record, url }: WarcPage): Promise<void> {
+export function readArchived({ record, url }: WarcPage): Promise<void> {
   const own = begin({});
-  try {
-    await send(record, { name: readStore.get().archive?.name ?? "", url }, own);
-  } catch (error) {
-    breakOff(error, own);
-  }
+  return attempt(own, () => send(record, { name: readStore.get().archive?.name ?? "", url }, own));
 }
 
 /** Shows the pages of the WARC file. Stops a running read. */

@@ -1,8 +1,9 @@
 // The Table tab of a read: a list of the page as a table, to sort, rename, reduce, copy and save.
 import { useMemo, useState } from "preact/hooks";
 import type { RecordsResult } from "../../model/records.ts";
-import { flatTable } from "../../text/flat-records.ts";
+import { type FlatTable, flatTable } from "../../text/flat-records.ts";
 import { fileName, some } from "../format.ts";
+import { Quiet } from "../parts/buttons.tsx";
 import { Choice } from "../parts/field.tsx";
 import { FlatTableView } from "../parts/flat-table.tsx";
 import { linkTo } from "../route.ts";
@@ -17,23 +18,47 @@ export const TableTab = ({
 }: {
   readonly read: Read;
   readonly done: { readonly url: string; readonly title: string };
-}) => (
-  <ReadAgain
-    read={read}
-    url={url}
-    ask={(asked) => service().readRecords(asked)}
-    title="The lists were not read"
-    wait="Reading the lists of the page"
-  >
-    {(answer) => <Lists answer={answer} title={title} />}
-  </ReadAgain>
-);
+}) => {
+  const [pages, setPages] = useState(1);
+  return (
+    <ReadAgain
+      key={pages}
+      read={read}
+      url={url}
+      ask={(asked) => service().readRecords({ ...asked, pages })}
+      title="The lists were not read"
+      wait={pages === 1 ? "Reading the lists of the page" : "Reading the pages of the list"}
+    >
+      {(answer) => <Lists answer={answer} title={title} join={() => setPages(MAX_PAGES)} />}
+    </ReadAgain>
+  );
+};
 
-function Lists({ answer, title }: { readonly answer: RecordsResult; readonly title: string }) {
+/** Maximum pages of a list that are joined. */
+const MAX_PAGES = 50;
+
+/** Returns a table whose first column has words: the addresses before it come after it. */
+function wordsFirst({ columns, rows }: FlatTable): FlatTable {
+  const first = columns.findIndex(({ type }) => type !== "url");
+  const order = <T,>(cells: readonly T[]): readonly T[] =>
+    first < 0 ? cells : [...cells.slice(first, first + 1), ...cells.toSpliced(first, 1)];
+  return { columns: order(columns), rows: rows.map(order) };
+}
+
+function Lists(props: {
+  readonly answer: RecordsResult;
+  readonly title: string;
+  /** Reads the further pages of the first list too. */
+  readonly join: () => void;
+}) {
+  const { answer, title, join } = props;
   const [at, choose] = useState(0);
   const lists = [...answer.lists, ...answer.related];
   const list = lists[at];
-  const table = useMemo(() => flatTable(list ? [{ url: "", list }] : [], false), [list]);
+  const table = useMemo(
+    () => wordsFirst(flatTable(list ? [{ url: "", list }] : [], false)),
+    [list],
+  );
   if (list === undefined) {
     return (
       <p class="empty">
@@ -64,10 +89,14 @@ function Lists({ answer, title }: { readonly answer: RecordsResult; readonly tit
       >
         <span class="faint">
           {list.stated_total !== null && `The page states ${some(list.stated_total, "item")}. `}
+          {at === 0 && answer.pages.length > 1 && `Of ${some(answer.pages.length, "page")}. `}
           {list.next !== null && (
             <a href={linkTo("read", { url: list.next, tab: "table" })}>Next page</a>
           )}
         </span>
+        {at === 0 && list.next !== null && answer.pages.length === 1 && (
+          <Quiet onClick={join}>Join its pages</Quiet>
+        )}
       </FlatTableView>
     </>
   );

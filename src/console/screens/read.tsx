@@ -57,13 +57,14 @@ export function ReadScreen({ route }: { readonly route: Route }) {
       <p class="unseen" role="status">
         {statusOf(read)}
       </p>
-      {read.phase === "idle" ? (
-        archive !== undefined ? (
-          <ArchivedPages {...archive} />
-        ) : (
-          isIdle && <Welcome />
-        )
-      ) : (
+      {isIdle && <Welcome />}
+      {/* Hidden while one of its pages is read: it keeps its words, its order and its place. */}
+      {archive !== undefined && archive.pages.length > 1 && (
+        <div hidden={read.phase !== "idle"}>
+          <ArchivedPages key={archive.name} {...archive} />
+        </div>
+      )}
+      {read.phase !== "idle" && (
         <>
           {archive !== undefined && archive.pages.length > 1 && (
             <p>
@@ -126,6 +127,7 @@ function ArchivedPages({ name, pages }: NonNullable<Read["archive"]>) {
         label="Pages"
         columns={ARCHIVED}
         rows={rows}
+        keyOf={({ url }) => url}
         empty="No page has this in its address."
       />
     </>
@@ -256,25 +258,15 @@ function Welcome() {
 function stagesOf(read: Read): readonly Stage[] {
   const { phase, message, resolve, parse, classify, select, done, failedAt, startedAt } = read;
   const steps = [
-    { name: "resolve", label: "Fetch", event: resolve, says: undefined },
-    { name: "parse", label: "Blocks", event: parse, says: parse && some(parse.blocks, "block") },
-    {
-      name: "classify",
-      label: "Type",
-      event: classify,
-      says: classify && typeName(classify.page_type),
-    },
-    {
-      name: "select",
-      label: "Content",
-      event: select,
-      says: select && `${count(select.kept)} kept`,
-    },
-    { name: "done", label: "Written", event: done, says: undefined },
-  ];
-  const now = steps.findIndex(({ event }) => event === undefined);
-  const endOf = (at: number) => steps[at]?.event?.at;
-  return steps.map(({ name, label, event, says }, at): Stage => {
+    ["resolve", "Fetch", resolve, undefined],
+    ["parse", "Blocks", parse, parse && some(parse.blocks, "block")],
+    ["classify", "Type", classify, classify && typeName(classify.page_type)],
+    ["select", "Content", select, select && `${count(select.kept)} kept`],
+    ["done", "Written", done, undefined],
+  ] as const;
+  const now = steps.findIndex(([, , event]) => event === undefined);
+  const endOf = (at: number) => steps[at]?.[2]?.at;
+  return steps.map(([name, label, event, says], at): Stage => {
     if (event !== undefined) {
       const taken = event.at === undefined ? undefined : event.at - (endOf(at - 1) ?? 0);
       const time = taken === undefined || taken < LEAST_SHOWN ? undefined : seconds(taken);
@@ -327,27 +319,22 @@ function NotRead({ read }: { readonly read: Read }) {
     readStore.set({ fetching: "browser" });
     void startRead();
   };
+  const isUnreached = plain !== undefined && refusal.code === "PAGE_FETCH_FAILED";
+  const ways = [
+    ["Try through a browser", canRender && mayHelp, inBrowser],
+    ["Read anyway", !anyway && isForItsWords(refusal), () => void startRead(file, true)],
+    ["Try http://", !isPasting && isUnreached, byHttp],
+    ["Paste its HTML instead", !isPasting && url !== "", () => readStore.set({ isPasting: true })],
+  ] as const;
   return (
     <RefusalNote title="The page was not read" refusal={refusal}>
-      {canRender && mayHelp && (
-        <button type="button" onClick={inBrowser}>
-          Try through a browser
-        </button>
-      )}{" "}
-      {!anyway && isForItsWords(refusal) && (
-        <button type="button" onClick={() => void startRead(file, true)}>
-          Read anyway
-        </button>
-      )}{" "}
-      {!isPasting && plain !== undefined && refusal.code === "PAGE_FETCH_FAILED" && (
-        <button type="button" onClick={byHttp}>
-          Try http://
-        </button>
-      )}{" "}
-      {!isPasting && url !== "" && (
-        <button type="button" onClick={() => readStore.set({ isPasting: true })}>
-          Paste its HTML instead
-        </button>
+      {ways.map(
+        ([label, isOffered, act]) =>
+          isOffered && (
+            <button key={label} type="button" onClick={act}>
+              {label}
+            </button>
+          ),
       )}
     </RefusalNote>
   );

@@ -113,7 +113,7 @@ function Report(props: KeptAudit & { readonly more: (pages: number) => void }) {
         {` on ${some(pages, "page")}`}
         {failed > 0 && `; ${some(failed, "address", "addresses")} could not be read`}
         {!complete && !isCut && "; not every address was read"}
-        {`, audited ${moment(ended)}`}
+        {`, audited ${moment(ended)}, kept in this tab`}
         {isCut && (
           <>
             . The limit of {some(most, "page")} was reached.{" "}

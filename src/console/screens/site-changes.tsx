@@ -4,12 +4,14 @@ import type { PageDiff } from "../../model/diff.ts";
 import type { OutlinePage } from "../../model/graph.ts";
 import { bare, count, some } from "../format.ts";
 import { ShareBar } from "../parts/bar.tsx";
+import { Quiet } from "../parts/buttons.tsx";
 import { Sections } from "../parts/changes.tsx";
 import { Addresses, FirstOf, LISTED, Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { refusalOf, service } from "../service.ts";
 import { inParallel, tasksBy, useTask } from "../task.ts";
+import { type Crawl, crawlAgain } from "./crawl-run.ts";
 
 /** Pages that are read at the same time; the service keeps to the pace of the site's host. */
 const AT_ONCE = 3;
@@ -70,7 +72,8 @@ export function SiteChanges(props: {
     <>
       <p>
         Reads each stored page again and shows the words that changed since the crawl. It changes
-        nothing that is stored. New pages are found by crawling the site again.
+        nothing that is stored. New pages are found by crawling the site again, which stores it
+        anew.
       </p>
       <p>
         <button
@@ -79,7 +82,8 @@ export function SiteChanges(props: {
           onClick={() => (isRunning ? task.stop() : void compare(url, pages))}
         >
           {isRunning ? "Stop" : `Compare ${some(pages.length, "page")} with the site`}
-        </button>
+        </button>{" "}
+        <Quiet onClick={() => void crawlAgain(url, pages.length)}>Crawl again</Quiet>
       </p>
       <p class="unseen" role="status">
         {/* For screen readers, at most ten times. */}
@@ -144,11 +148,7 @@ export function ChangedWords(props: {
 /** Compares a page with the text that the last crawl before this one read. */
 export async function changesSinceCrawl(
   url: string,
-  {
-    id,
-    started,
-    signal,
-  }: { readonly id: string; readonly started: number; readonly signal: AbortSignal },
+  { id, started, signal }: Pick<Crawl, "id" | "started"> & { readonly signal: AbortSignal },
 ): Promise<PageDiff> {
   const client = service();
   const root = (await client.crawlStatus({ id, signal })).url;

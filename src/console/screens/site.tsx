@@ -10,7 +10,7 @@ import { Answer, usePending } from "../parts/pending.tsx";
 import { saveText, useSaving } from "../parts/saving.tsx";
 import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
 import { type Column, Table } from "../parts/table.tsx";
-import { Tabs } from "../parts/tabs.tsx";
+import { Tabs, tabOf } from "../parts/tabs.tsx";
 import { linkTo, open, type Route, relink } from "../route.ts";
 import { service } from "../service.ts";
 import { StoredSites } from "./home.tsx";
@@ -107,30 +107,24 @@ function Site(props: {
             chosen={tab}
             choose={choose}
             tabs={[
-              {
-                ...{ name: "tree", label: "Pages by path" },
-                view: () => withPages((listed) => <SitePages pages={listed} url={url} />),
-              },
-              {
-                ...{ name: "headings", label: "Headings" },
-                view: () => withPages((listed) => <SiteHeadings pages={listed} />),
-              },
-              { name: "search", label: "Search", view: () => <SiteSearchTab url={url} /> },
-              { name: "picture", label: "Picture", view: () => <Picture url={url} /> },
-              {
-                ...{ name: "entities", label: "Entities", count: found.counts.entities },
-                view: () => <Entities summary={found} />,
-              },
-              { name: "hubs", label: "Hubs", view: () => <SiteHubs summary={found} url={url} /> },
-              {
-                ...{ name: "changes", label: "Changes" },
-                view: () => withPages((listed) => <SiteChanges url={url} pages={listed} />),
-              },
-              {
-                ...{ name: "audit", label: "Audit" },
-                view: () => <SiteAuditTab url={url} pages={pages} />,
-              },
-              { name: "export", label: "Export", view: () => <Exports url={url} /> },
+              tabOf("tree", "Pages by path", () =>
+                withPages((all) => <SitePages pages={all} url={url} />),
+              ),
+              tabOf("headings", "Headings", () => withPages((all) => <SiteHeadings pages={all} />)),
+              tabOf("search", "Search", () => <SiteSearchTab url={url} />),
+              tabOf("picture", "Picture", () => <Picture url={url} />),
+              tabOf(
+                "entities",
+                "Entities",
+                () => <Entities summary={found} />,
+                found.counts.entities,
+              ),
+              tabOf("hubs", "Hubs", () => <SiteHubs summary={found} url={url} />),
+              tabOf("changes", "Changes", () =>
+                withPages((all) => <SiteChanges url={url} pages={all} />),
+              ),
+              tabOf("audit", "Audit", () => <SiteAuditTab url={url} pages={pages} />),
+              tabOf("export", "Export", () => <Exports url={url} />),
             ]}
           />
         </>

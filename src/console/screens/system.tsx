@@ -168,16 +168,9 @@ async function readFigures(signal: AbortSignal): Promise<readonly Figure[]> {
   const values = valuesOf(metrics);
   const value = (name: string) => values.get(name) ?? 0;
   const load = Object.entries(KINDS).map(([kind, name]): Figure => {
-    const [held, waiting] = [
-      value(`legible_places_held{kind="${kind}"}`),
-      value(`legible_places_waiting{kind="${kind}"}`),
-    ];
-    return [
-      name,
-      waiting === 0
-        ? `${count(held)} running`
-        : `${count(held)} running, ${count(waiting)} waiting`,
-    ];
+    const held = value(`legible_places_held{kind="${kind}"}`);
+    const waiting = value(`legible_places_waiting{kind="${kind}"}`);
+    return [name, `${count(held)} running${waiting === 0 ? "" : `, ${count(waiting)} waiting`}`];
   });
   return [
     ["Version", String(JSON.parse(document).info.version)],

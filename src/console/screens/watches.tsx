@@ -199,7 +199,7 @@ function WatchCard({ watch }: { readonly watch: Watch }) {
         ) : (
           `Checked ${ago(last.at)}, ${some(checks, "check")} so far${last.pages > 1 ? `, ${count(last.pages)} pages or rows` : ""}`
         )}
-        <span class="faint"> · next {moment(next * 1000)}</span>
+        {last !== null && <span class="faint"> · next {moment(next * 1000)}</span>}
       </p>
       {last?.note !== undefined && <p class="note">{last.note}</p>}
       {webhook !== null && (
@@ -241,9 +241,9 @@ function Reports({ id, last }: { readonly id: string; readonly last: number }) {
         <>
           {[...reports].reverse().map(({ id: report, at, changes }) => (
             <section key={report}>
-              <h3>
+              <h2>
                 {report === last ? "Last change" : "Change"}: {moment(at * 1000)}
-              </h3>
+              </h2>
               {changes.map((change, place) => (
                 <Change key={place} change={change} />
               ))}
