@@ -1,9 +1,10 @@
 // Stores finished graphs in database tables, for every machine to serve.
 import type { GraphStore } from "../model/graph-store.ts";
+import { gatheredLines } from "../text/gathered.ts";
 import type { Database } from "./database.ts";
 
-/** Text per row, in UTF-16 units. */
-const PART_CHARS = 1_000_000;
+/** Text per row, in UTF-16 units: its lines are written in one turn of the event loop. */
+const PART_CHARS = 250_000;
 
 /** Creates the graph store of a database. */
 export function graphTables(database: Database): GraphStore {
@@ -16,7 +17,7 @@ export function graphTables(database: Database): GraphStore {
         await session.query("INSERT INTO legible.graphs VALUES ($1, 0, clock_timestamp())", [name]);
         let part = 0;
         let bytes = 0;
-        for (const text of partsOf(lines)) {
+        for (const text of gatheredLines(lines, PART_CHARS)) {
           await session.query("INSERT INTO legible.graph_parts VALUES ($1, $2, $3)", [
             name,
             part,
@@ -67,17 +68,4 @@ export function graphTables(database: Database): GraphStore {
       );
     },
   };
-}
-
-/** Groups text into parts of whole lines; pieces need not end with a line. */
-function* partsOf(pieces: Iterable<string>): Generator<string> {
-  let pending = "";
-  for (const piece of pieces) {
-    pending += piece;
-    const end = pending.lastIndexOf("\n") + 1;
-    if (pending.length < PART_CHARS || end === 0) continue;
-    yield pending.slice(0, end);
-    pending = pending.slice(end);
-  }
-  if (pending !== "") yield pending;
 }

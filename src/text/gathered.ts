@@ -11,3 +11,18 @@ export function* gathered(pieces: Iterable<string>, minChars: number): Generator
   }
   if (pending !== "") yield pending;
 }
+
+/**
+ * Yields pieces joined to at least about `minChars` UTF-16 units that end with a line, except the
+ * last; pieces need not. Linear, if lines are shorter than that.
+ */
+export function* gatheredLines(pieces: Iterable<string>, minChars: number): Generator<string> {
+  let rest = "";
+  for (const text of gathered(pieces, minChars)) {
+    const joined = rest + text;
+    const end = joined.lastIndexOf("\n") + 1;
+    if (end > 0) yield joined.slice(0, end);
+    rest = joined.slice(end);
+  }
+  if (rest !== "") yield rest;
+}

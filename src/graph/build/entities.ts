@@ -34,8 +34,6 @@ const MIN_PAGES = 6;
  * Minimum number of sections with a word-like heading as inline code before it becomes a symbol.
  */
 const MIN_USES = 2;
-/** Sections processed between yields. */
-const SECTIONS_A_STEP = 500;
 
 /** A heading that is a single program-style name, with or without parameters. */
 const NAME = /^[\p{L}_$@.][\p{L}\p{N}_$.:@/-]{1,78}[\p{L}\p{N}_$](?:\s?\([^()]{0,200}\))?$/u;
@@ -161,18 +159,18 @@ export class EntityBuilder {
         lastPage[entity] = page + 1;
         pages[entity] = (pages[entity] ?? 0) + 1;
       }
-      if (section % SECTIONS_A_STEP === 0) yield;
+      yield;
     }
     const count = tables.pages.length;
     const most = count < MIN_PAGES ? count : count * UBIQUITY;
-    this.#write(tables, named, (entity) => (pages[entity] ?? 0) <= most);
+    yield* this.#write(tables, named, (entity) => (pages[entity] ?? 0) <= most);
   }
 
-  #write(
+  *#write(
     tables: GraphTables,
     named: { readonly section: GrowingNumbers; readonly entity: GrowingNumbers },
     tellsApart: (entity: number) => boolean,
-  ): void {
+  ): Generator<void, void> {
     const pagesOf: number[][] = this.#entities.map(() => []);
     let at = 0;
     for (let section = 0; section < tables.sections; section++) {
@@ -187,6 +185,7 @@ export class EntityBuilder {
         const pages = pagesOf[entity];
         if (pages !== undefined && pages.at(-1) !== page) pages.push(page);
       }
+      yield;
     }
     for (const [number, entity] of this.#entities.entries()) {
       tables.addEntity(entity);
@@ -204,7 +203,7 @@ export class EntityBuilder {
       for (const code of codes) {
         if (this.#candidates.has(code)) uses.set(code, (uses.get(code) ?? 0) + 1);
       }
-      if (section % SECTIONS_A_STEP === 0) yield;
+      yield;
     }
     for (const [name, sections] of this.#candidates) {
       if ((uses.get(name) ?? 0) < MIN_USES) continue;
