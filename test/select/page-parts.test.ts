@@ -260,20 +260,6 @@ describe("an article", () => {
     assert.ok(said.includes("★★★★☆"));
   });
 
-  it("is without labels that most lines at a place repeat, digits aside", () => {
-    const { said } = contentOf(
-      `<main><h1>Seven views of the orchard</h1>${each(
-        4,
-        (at) =>
-          `<p>${text(at, 45)}</p><div class="count"><p>Picture ${at + 1} of 4</p></div><p>${text(at + 9, 45)}</p>
-           <p class="since">Added in version 3.${at}</p><button class="zoom">Enlarge</button>`,
-      )}</main>`,
-      "article",
-    );
-    assert.ok(!/Picture \d of 4|Enlarge/.test(said), said);
-    assert.equal(said.match(/Added in version 3\.\d/g)?.length, 4);
-  });
-
   it("has the heading over a list of items with headings of the same level", () => {
     const { said } = contentOf(
       `<main><h1>What an orchard is good for</h1>${paragraphs(1)}<section><div><h3>Its advantages</h3></div>

@@ -137,14 +137,6 @@ describe("links that do something with the page or an account", () => {
 });
 
 describe("lines that repeat", () => {
-  const paragraphs = Array.from({ length: 5 }, (_, at) => `<p>${SENTENCE} It was day ${at}.</p>`);
-
-  it("go between paragraphs, but not labels of what follows them", () => {
-    assert.deepEqual(keptOf(paragraphs.join("<p>Advertisement</p>")), ["The lamp"]);
-    assert.equal(keptOf(paragraphs.join("<p>Q:</p>")).filter((text) => text === "Q:").length, 4);
-    assert.equal(keptOf(paragraphs.slice(0, 3).join("<p>Advertisement</p>")).length, 3);
-  });
-
   it("go from the posts of a thread, with signatures", () => {
     const post = (
       at: number,
