@@ -1,7 +1,8 @@
 // All rules, by name. Each removes blocks before the rest is chosen.
+
+import { alikeInPosts } from "./alike-in-posts.ts";
 import { controls, forms } from "./controls.ts";
 import { copies } from "./copies.ts";
-import { alikeInPosts } from "./alike-in-posts.ts";
 import type { Rule, RulePage } from "./rule.ts";
 import { readAlso, sideColumns, teasers } from "./teasers.ts";
 import { utilityLinks } from "./utility-links.ts";
