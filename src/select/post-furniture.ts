@@ -6,7 +6,6 @@ import type { PageOutline } from "../structure/outline.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { placeOf } from "./place.ts";
-import { markInside } from "./rules/rule.ts";
 import { BODY_SHARE } from "./rules/teasers.ts";
 
 /** Minimum posts, and minimum share of all, in which a kind of place is common. */
@@ -92,7 +91,10 @@ function threadOf(outline: PageOutline, posts: readonly Post[], signatures: Sign
   const named = [...lines].filter((at) => signatures.get(at)?.date === undefined);
   const authors = new Set(named.map((at) => placeOf(outline, at)));
   const inBody = new Uint8Array(blocks.length);
-  for (const row of bodiesOf(outline, posts, lines)) markInside(outline, row, inBody);
+  for (const row of bodiesOf(outline, posts, lines)) {
+    const { first, last } = outline.containers;
+    inBody.fill(1, first[row] ?? 0, (last[row] ?? -1) + 1);
+  }
   return { outline, signatures, posts, lines, places, body, inBody, authors };
 }
 
