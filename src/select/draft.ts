@@ -20,7 +20,6 @@ export const REMOVED = [
   "post-furniture",
   "title-again",
   "heading-over-nothing",
-  "summary-of-nothing",
 ] as const;
 
 /** Terms of a removal. */

@@ -259,14 +259,4 @@ describe("an article", () => {
     assert.ok(!said.includes("→"), said);
     assert.ok(said.includes("★★★★☆"));
   });
-
-  it("has the heading over a list of items with headings of the same level", () => {
-    const { said } = contentOf(
-      `<main><h1>What an orchard is good for</h1>${paragraphs(1)}<section><div><h3>Its advantages</h3></div>
-       <ul>${each(4, (at) => `<li><a href="#a${at}"><h3>The ${THINGS[at]}</h3></a><div><p>${text(at, 40)}</p></div></li>`)}</ul></section>
-       ${paragraphs(5)}</main>`,
-      "article",
-    );
-    assert.ok(said.includes("Its advantages"), said);
-  });
 });
