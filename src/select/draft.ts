@@ -9,9 +9,7 @@ export const RESTORED = [
   "picture",
   "byline",
   "heading-over",
-  "post",
   "post-header",
-  "post-quote",
   "reply",
 ] as const;
 
