@@ -173,10 +173,9 @@ function likelyType({ page_type, runner_up }: TypeVerdict): PageType {
 function isWanted({ method }: Step, policy: Policy, { mainContent }: SelectOptions): boolean {
   switch (method) {
     case "landmarks":
+    case "main-landmark":
     case "site-chrome":
       return true;
-    case "main-landmark":
-      return policy.believesMain;
     case "article-element":
     case "article-body":
       return policy.believesArticle;
