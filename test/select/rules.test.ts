@@ -68,6 +68,13 @@ describe("a list of other pages behind an article", () => {
     const plain = cards().replaceAll(/<\/?a[^>]*>/g, "");
     assert.ok(keptOf(`${TEXT}${SHARE}${plain}`).includes("Tower was lit"));
   });
+
+  it("stays where long items lead away by one label alone, as parts of a text do", () => {
+    const part = (name: string): string =>
+      `<div class="part"><h3>${name} of lamps</h3><p>It is told of ${name} that ${SENTENCE} ${SENTENCE}</p><p><a href="/${name}">Book now</a></p></div>`;
+    const parts = ["Harbour", "Bridge", "Tower", "Church"].map(part).join("");
+    assert.ok(keptOf(`${TEXT}${SHARE}<div>${parts}</div>`).includes("Tower of lamps"));
+  });
 });
 
 describe("a line in an article that only links another page", () => {

@@ -2,7 +2,7 @@
 
 import { rowsWithin, sumInside } from "../../structure/containers.ts";
 import type { ListItem } from "../../structure/lists.ts";
-import type { PageOutline } from "../../structure/outline.ts";
+import type { PageOutline, RecordList } from "../../structure/outline.ts";
 import { atHome, homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isPersonPage } from "../../url/person-page.ts";
@@ -19,6 +19,8 @@ const MIN_RECORDS = 3;
 const MAX_WORDS = 150;
 const MAX_LONG = 0.25;
 const MAX_BLOCKS = 100;
+/** Maximum average words of teasers that lead to their pages by a label alone: "Read more". */
+const MAX_TITLELESS = 40;
 /** Minimum share of the items that lead to another page. */
 const MIN_LINKED = 0.8;
 /** Minimum expected words of running text before the teasers. */
@@ -102,15 +104,19 @@ function teaserLists(page: RulePage): readonly Items[] {
   const mayBe = (items: Items): boolean =>
     items.length >= MIN_RECORDS && probabilities[items[0]?.blocks[0] ?? -1] !== 0;
   return outline.lists
-    .map(({ items }) => items)
-    .filter((items) => mayBe(items) && areTeasers(outline, items, { own, moved, isDated }));
+    .filter((list) => mayBe(list.items) && areTeasers(outline, list, { own, moved, isDated }))
+    .map(({ items }) => items);
 }
 
-function areTeasers(outline: PageOutline, items: Items, home: Home): boolean {
+function areTeasers(outline: PageOutline, { items, places }: RecordList, home: Home): boolean {
   if (items.some(({ blocks }) => blocks.length > MAX_BLOCKS)) return false;
   const long = items.filter((item) => wordsIn(outline, item).words > MAX_WORDS).length;
   if (long > MAX_LONG * items.length) return false;
-  const leading = items.filter((item) => leadsElsewhere(outline, item, home));
+  const words = items.reduce((sum, item) => sum + wordsIn(outline, item).words, 0);
+  const labels = places.flatMap(({ role, blocks }) => (role === "label" ? [...blocks] : []));
+  // A text with a link such as "Book now" under it is no teaser.
+  const except = new Set(words > MAX_TITLELESS * items.length ? labels : []);
+  const leading = items.filter((item) => leadsElsewhere(outline, item, { ...home, except }));
   return leading.length >= MIN_LINKED * items.length;
 }
 
@@ -150,11 +156,12 @@ interface Home {
 function leadsElsewhere(
   { blocks, facts }: PageOutline,
   item: ListItem,
-  { own, moved, isDated }: Home,
+  { own, moved, isDated, except }: Home & { readonly except: ReadonlySet<number> },
 ): boolean {
   let lines = 0;
   for (const at of item.blocks) {
     if (lines >= MAX_LINES) break;
+    if (except.has(at)) continue;
     const { kind, runs = [] } = blocks[at] ?? {};
     const words = facts.words[at] ?? 0;
     if (words > 0) lines++;
