@@ -15,6 +15,8 @@ import type { PageOutline } from "../structure/outline.ts";
 export const STRENGTHS = {
   /** Blocks with one role in the items of a list. */
   role: 0.25,
+  /** A caption beside a block. */
+  caption: 0.5,
   /** A term with its definition. */
   label: 1,
   /** A list, table, listing, formula or quotation under likely text of its part. */
@@ -51,6 +53,7 @@ export function tiedGains(page: TiedPage): TiedGains {
   const { without, type, outline } = page;
   const ties: readonly (readonly [TieKind, Tie])[] = [
     ["role", tieRoles],
+    ["caption", tieCaptions],
     ["shown", tieShown],
     ["label", tieLabels],
     ["between", tieBetween],
@@ -89,12 +92,27 @@ const MIN_ROLE = 3;
 /** Ties the blocks with one role to their majority by gain: all titles, all dates, all prices. */
 const tieRoles: Tie = ({ outline, worded, gains }, add) => {
   const tied = new Set(worded);
+  const { kinds } = outline.facts;
   for (const { places } of outline.lists) {
     for (const { blocks } of places) {
-      const group = Array.from(blocks).filter((at) => tied.has(at));
+      const group = Array.from(blocks).filter((at) => tied.has(at) && kinds[at] !== "caption");
       if (group.length < MIN_ROLE) continue;
       const sum = group.reduce((all, at) => all + (gains[at] ?? 0), 0);
       for (const at of group) add(at, sum > 0 ? 1 : -1);
+    }
+  }
+};
+
+/** Ties captions to the texts before and after them: a row of pictures goes with the text around it. */
+const tieCaptions: Tie = ({ outline, worded, gains }, add) => {
+  const isCaption = (at: number): boolean => outline.blocks[at]?.kind === "caption";
+  const texts = worded.filter((at) => !isCaption(at));
+  let next = 0;
+  for (const at of worded) {
+    if (!isCaption(at)) continue;
+    while ((texts[next] ?? Number.POSITIVE_INFINITY) < at) next++;
+    for (const beside of [texts[next - 1], texts[next]]) {
+      if (beside !== undefined) add(at, (gains[beside] ?? 0) > 0 ? 1 : -1);
     }
   }
 };

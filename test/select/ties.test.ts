@@ -32,6 +32,16 @@ function keptOf(
 }
 
 describe("ties", () => {
+  it("keep captions between kept texts, however many pictures stand side by side", () => {
+    const figure =
+      '<figure><img src="/l.png" width=600 height=400><figcaption>a lamp</figcaption></figure>';
+    const kept = keptOf(text("One") + figure.repeat(5) + text("Two"));
+    assert.equal(kept.filter((one) => one === "a").length, 5, String(kept));
+    // The first picture of an article is restored.
+    const away = keptOf(`<p>promo</p>${figure.repeat(5)}<p>promo</p>${text("Two")}`);
+    assert.equal(away.filter((one) => one === "a").length, 1, String(away));
+  });
+
   it("keep options of a product that each say something else", () => {
     const options = ["black", "red", "oak"].map(
       (one) => `<div><button class="option">${one}</button></div>`,
