@@ -14,11 +14,7 @@ export const RESTORED = [
 ] as const;
 
 /** Why a block was removed after the choice. */
-export const REMOVED = [
-  "post-furniture",
-  "title-again",
-  "heading-over-nothing",
-] as const;
+export const REMOVED = ["post-furniture", "title-again", "heading-over-nothing"] as const;
 
 /** Terms of a removal. */
 interface Removal {

@@ -18,10 +18,7 @@ const CARD_LEVELS = 2;
  * A heading stays if the next one of its card follows it at once, if several are side by side, as in
  * a list, and if it is linked, as in a record.
  */
-export function settleHeadings(
-  draft: SelectionDraft,
-  isOut: (block: number) => boolean,
-): void {
+export function settleHeadings(draft: SelectionDraft, isOut: (block: number) => boolean): void {
   const { blocks, title } = draft.outline;
   const shown = Array.from(blocks.keys()).filter((at) => blocks[at]?.kind !== "rule");
   const isHeading = (at: number): boolean => {

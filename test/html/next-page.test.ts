@@ -15,6 +15,9 @@ describe("nextOf", () => {
 
   it("is undefined without an address that a page is at", () => {
     assert.equal(nextIn('<link rel="prev" href="1">'), undefined);
-    assert.equal(nextIn('<link rel=next><link rel=next href=""><link rel=next href="data:,x">'), undefined);
+    assert.equal(
+      nextIn('<link rel=next><link rel=next href=""><link rel=next href="data:,x">'),
+      undefined,
+    );
   });
 });
