@@ -27,6 +27,8 @@ const MIN_LINKED = 0.8;
 const MIN_BODY = 60;
 /** Minimum probability of the last block of the text. */
 const MIN_LAST = 0.4;
+/** Words of text after the title and before any item, from which a page of unknown type is an article. */
+const MIN_RUN = 100;
 
 /** Removes lists of items that lead to other pages, after the end of the text. */
 export const teasers: Rule = (page) => {
@@ -40,7 +42,7 @@ export const teasers: Rule = (page) => {
   for (const at of lists.flat().flatMap((item) => item.blocks)) inside[at] = 1;
   const text = expectedText(page, inside);
   const { body, end } = endOfText(page, text);
-  if (end < 0) return marks;
+  if (end < 0 || (type !== "article" && !beginsWithText(outline, text, inside))) return marks;
   for (const items of lists) {
     if ((items[0]?.blocks[0] ?? 0) <= end || isOwnList(outline, items, body)) continue;
     for (const at of items.flatMap((item) => item.blocks)) marks[at] = 1;
@@ -90,6 +92,18 @@ function endOfText({ outline, probabilities }: RulePage, text: Float64Array): En
   let end = containers.last[body] ?? -1;
   while (end > 0 && ((text[end] ?? 0) === 0 || (probabilities[end] ?? 0) < MIN_LAST)) end--;
   return { body, end };
+}
+
+/** Whether the page's title is a first-level heading with running text before the first teaser. */
+function beginsWithText(
+  { blocks, title }: PageOutline,
+  text: Float64Array,
+  inside: Uint8Array,
+): boolean {
+  if (title < 0 || blocks[title]?.level !== 1) return false;
+  const first = inside.indexOf(1, title);
+  const run = text.subarray(title, first < 0 ? text.length : first);
+  return run.reduce((sum, one) => sum + one, 0) >= MIN_RUN;
 }
 
 /** Returns the lists of items that lead to other pages. */
