@@ -10,6 +10,7 @@ export const RESTORED = [
   "byline",
   "heading-over",
   "post-header",
+  "post-quote",
   "reply",
 ] as const;
 

@@ -31,12 +31,29 @@ export function restoreSpeakers(draft: SelectionDraft, context: SpeakerContext):
   });
   const posts = isThread(draft, found, context) ? found : [];
   const kept = posts.filter((post) => hasBody(draft, post, signatures));
-  for (const at of kept.flatMap(({ lines }) => lines)) {
-    if (!isOut(at)) draft.giveBack(at, "post-header");
+  for (const { lines, first, last } of kept) {
+    restoreQuotes(draft, first, last);
+    for (const at of lines) if (!isOut(at)) draft.giveBack(at, "post-header");
   }
   if (context.type === "forum") dropFurniture(draft, kept, signatures);
   for (const at of repliesIn(outline, kept)) if (!isOut(at)) draft.giveBack(at, "reply");
   return [...kept, ...comments].sort((a, b) => a.first - b.first);
+}
+
+/** Restores quotes in a post's asides, with the attribution line before each. */
+function restoreQuotes(draft: SelectionDraft, first: number, last: number): void {
+  const { blocks } = draft.outline;
+  const isQuote = (at: number): boolean =>
+    blocks[at]?.nest.some(({ kind }) => kind === "quote") === true &&
+    blocks[at]?.region === "complementary" &&
+    draft.fates[at] === "landmarks";
+  for (let at = first; at <= last; at++) {
+    if (!isQuote(at)) continue;
+    draft.giveBack(at, "post-quote");
+    const before = blocks[at - 1];
+    const isOfQuote = before?.region === "complementary" && before.text.endsWith(":");
+    if (isOfQuote && at > first) draft.giveBack(at - 1, "post-quote");
+  }
 }
 
 /** Page types whose records are dated items, not posts. */
