@@ -364,7 +364,6 @@ const MECHANISMS = {
   forms: "rule: forms of an article with their boxes",
   controls: "rule: controls of a list with their lines",
   "side-columns": "rule: columns of headed lists of links",
-  "repeated-labels": "rule: labels that repeat between paragraphs",
   "alike-in-posts": "rule: lines that most posts have alike, signatures",
   copies: "rule: second copies of a text",
   role: "ties: blocks with one role in the items of a list",

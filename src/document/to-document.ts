@@ -1,5 +1,5 @@
 // Converts a tree to a document: this folder's only entry point.
-import { seriesOf } from "../html/head.ts";
+import { nextOf } from "../html/head.ts";
 import { headClaims } from "../html/head-claims.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
@@ -115,7 +115,7 @@ function asDocument(
     heading: block,
     names,
     claims: headClaims(tree),
-    ...seriesOf(tree, options.base),
+    next: nextOf(tree, options.base),
     ...ordered,
     reading_order_measured: ordered.reading_order.startsWith("geometric"),
     rtl,

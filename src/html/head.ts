@@ -277,45 +277,16 @@ function bareRecord(): Record<string, string> {
   return Object.create(null);
 }
 
-/** Link types for a page's position (HTML, 4.6.7; HTML 4.01, 6.12; manual generators). */
-const PLACES: ReadonlySet<string> = new Set([
-  "chapter",
-  "contents",
-  "first",
-  "home",
-  "index",
-  "last",
-  "next",
-  "prev",
-  "previous",
-  "start",
-  "toc",
-  "top",
-  "up",
-]);
-/** Maximum declarations examined. */
+/** Maximum link elements examined. */
 const MAX = 64;
 
-/** Related pages that a head declares, by absolute address without fragment. */
-interface Series {
-  /** Addresses of all declared related pages, each once. */
-  readonly series: readonly string[];
-  /** The next page; undefined if none is declared. */
-  readonly next: string | undefined;
-}
-
-/** Returns the related pages that the head of a page declares. */
-export function seriesOf(tree: HtmlTree, base: string): Series {
-  const series = new Set<string>();
-  let next: string | undefined;
+/** Returns the address of the next page, without fragment, as the head declares it; undefined if it does not. */
+export function nextOf(tree: HtmlTree, base: string): string | undefined {
   for (const node of declarations(tree).link.slice(0, MAX)) {
     const rels = (attribute(tree, node, "rel") ?? "").toLowerCase().split(/\s+/);
-    if (!rels.some((rel) => PLACES.has(rel))) continue;
+    if (!rels.includes("next")) continue;
     const address = httpAddress(attribute(tree, node, "href") ?? "", base);
-    if (address === undefined) continue;
-    const bare = withoutFragment(address);
-    series.add(bare);
-    if (rels.includes("next")) next ??= bare;
+    if (address !== undefined) return withoutFragment(address);
   }
-  return { series: [...series], next };
+  return undefined;
 }

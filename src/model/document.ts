@@ -384,12 +384,7 @@ export interface PageDocument {
   readonly names: PageNames;
   readonly claims: HeadClaims;
   /**
-   * Addresses, without fragment, of the previous, next and parent page, as the page's head declares
-   * them.
-   */
-  readonly series: readonly string[];
-  /**
-   * Address of the next page of the series, as the page's head declares it; undefined if there is
+   * Address, without fragment, of the next page of the series, as the page's head declares it; undefined if there is
    * none.
    */
   readonly next: string | undefined;
@@ -424,7 +419,6 @@ export const EMPTY_DOCUMENT: PageDocument = {
   heading: undefined,
   names: NO_NAMES,
   claims: NO_CLAIMS,
-  series: [],
   next: undefined,
   blocks: [],
   reading_order: "dom-fallback",

@@ -9,9 +9,6 @@ import { isLabel, isOtherDate, type Signature, type Signatures } from "../statem
 import type { PageOutline } from "../structure/outline.ts";
 import { hasNumber } from "../text/character-kinds.ts";
 import { groupedBy } from "../text/grouped.ts";
-import { homeOf } from "../url/at-home.ts";
-import { parseUrl } from "../url/parse-url.ts";
-import { isSameSite } from "../url/site.ts";
 import type { SelectionDraft } from "./draft.ts";
 
 /** Page types that list items, each with its own date. */
@@ -60,7 +57,7 @@ const NEAR = { before: 8, after: 26, end: 6 } as const;
 const DATED = { before: 6, after: 8, next: 2 } as const;
 /** Minimum words of a block of running text, before which dates are looked for. */
 const PROSE_WORDS = 25;
-/** Minimum words of long text: a list page with it has a byline; the byline ends after `MAX_PROSE` such blocks. */
+/** Minimum words of long text; the byline ends after `MAX_PROSE` such blocks. */
 const LONG_WORDS = 30;
 const MAX_PROSE = 2;
 /** Lines at one class path near the title from which they are a list. */
@@ -77,7 +74,7 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   const { isList, isOut, signatures, posts } = context;
   const { outline } = draft;
   const lines = new Map<number, BylineLine>();
-  if (isList && !isProse(draft)) return lines;
+  if (isList) return lines;
   const isLine = (at: number): boolean => !isOut(at) && mayBeLine(outline, at);
   const near = nearTitle(draft).filter(isLine);
   const alike = groupedBy(
@@ -123,26 +120,10 @@ function leadsAway({ runs }: Block, said: readonly string[]): boolean {
 
 const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "contentinfo"]);
 
-/** Whether a block may be a line of the page; a trail of links from the home page is none. */
-function mayBeLine({ blocks, document }: PageOutline, at: number): boolean {
-  const { region, kind, runs } = blocks[at] ?? {};
-  if (region === undefined || NEVER.has(region) || kind === "table") return false;
-  const [first, ...others] = runs?.filter(({ text }) => text.trim() !== "") ?? [];
-  const start = parseUrl(first?.link?.href ?? "");
-  if (start?.pathname !== "/" || others.every(({ link }) => link === undefined)) return true;
-  const home = parseUrl(homeOf(document));
-  return home === undefined || !isSameSite(start, home);
-}
-
-/** Minimum share of running text in a single-text page, and minimum words of it. */
-const PROSE_SHARE = 0.75;
-const MIN_PROSE = 200;
-
-function isProse(draft: SelectionDraft): boolean {
-  const { words } = draft.outline.facts;
-  const kept = draft.wordsWhere(() => true);
-  const prose = draft.wordsWhere((at) => (words[at] ?? 0) >= LONG_WORDS);
-  return prose >= MIN_PROSE && prose >= PROSE_SHARE * kept;
+/** Whether a block may be a line of the page. */
+function mayBeLine({ blocks }: PageOutline, at: number): boolean {
+  const { region, kind } = blocks[at] ?? {};
+  return region !== undefined && !NEVER.has(region) && kind !== "table";
 }
 
 /** Maximum words of a name after a label. */

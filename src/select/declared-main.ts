@@ -1,8 +1,8 @@
 // Steps main-landmark, article-element and article-body: keep what the page declares as its
 // content.
-import { flags } from "../structure/arrays.ts";
-import { sumInside } from "../structure/containers.ts";
-import type { PageOutline } from "../structure/outline.ts";
+import type { Container } from "../model/document.ts";
+import { rowsWithin, sumInside } from "../structure/containers.ts";
+import { blocksIn } from "./comments.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Step, StepContext } from "./policy.ts";
 
@@ -19,13 +19,8 @@ export const MAIN_LANDMARK: Step = {
   method: "main-landmark",
   count: "main_landmark",
   run: (draft, context) => {
-    const mains = outermost(draft.outline, (row) => {
-      const container = draft.outline.containers.rows[row];
-      return container?.tag === "main" || container?.role === "main";
-    });
-    const main = largest(draft, mains);
-    if (main === undefined || !isEnough(draft, main.words, MAIN_SHARE)) return;
-    takeOutside(draft, context, { row: main.row, fate: "main_landmark" });
+    const [main] = partsOf(draft, ({ tag, role }) => tag === "main" || role === "main");
+    keep(draft, context, { part: main, share: MAIN_SHARE, fate: "main_landmark" });
   },
 };
 
@@ -34,11 +29,8 @@ export const ARTICLE_ELEMENT: Step = {
   method: "article-element",
   count: "article_element",
   run: (draft, context) => {
-    const articles = outermost(
-      draft.outline,
-      (row) => draft.outline.containers.rows[row]?.tag === "article",
-    );
-    keepDominant(draft, context, { rows: articles, fate: "article_element" });
+    const part = dominant(partsOf(draft, ({ tag }) => tag === "article"));
+    keep(draft, context, { part, share: ARTICLE_SHARE, fate: "article_element" });
   },
 };
 
@@ -51,90 +43,50 @@ export const ARTICLE_BODY: Step = {
   method: "article-body",
   count: "article_body",
   run: (draft, context) => {
-    const bodies = outermost(draft.outline, (row) => {
-      const container = draft.outline.containers.rows[row];
-      return container?.classes.some((name) => BODY_NAME.test(name)) === true;
-    });
-    keepDominant(draft, context, { rows: bodies, fate: "article_body" });
+    const part = dominant(
+      partsOf(draft, ({ classes }) => classes.some((name) => BODY_NAME.test(name))),
+    );
+    keep(draft, context, { part, share: ARTICLE_SHARE, fate: "article_body" });
   },
 };
 
-interface DeclaredPart {
-  readonly rows: readonly number[];
-  readonly fate: "article_element" | "article_body";
+/** A declared part of the page and its kept words. */
+interface Part {
+  readonly row: number;
+  readonly words: number;
 }
 
-function keepDominant(
-  draft: SelectionDraft,
-  context: StepContext,
-  { rows, fate }: DeclaredPart,
-): void {
-  const sums = keptWords(draft);
-  const sizes = rows.map((row) => sums[row] ?? 0).sort((a, b) => b - a);
-  const best = largest(draft, rows);
-  if (best === undefined || !isEnough(draft, best.words, ARTICLE_SHARE)) return;
-  if (best.words < TIMES_THE_NEXT * (sizes[1] ?? 0)) return;
-  takeOutside(draft, context, { row: best.row, fate });
-}
-
-/** Returns matching containers that are not inside another match. */
-function outermost({ containers }: PageOutline, test: (row: number) => boolean): readonly number[] {
-  const { parent, rows } = containers;
-  const inside = new Uint8Array(rows.length);
-  const found: number[] = [];
-  for (let row = 0; row < rows.length; row++) {
-    if (inside[parent[row] ?? -1] === 1) inside[row] = 1;
-    else if (test(row)) {
-      inside[row] = 1;
-      found.push(row);
-    }
-  }
-  return found;
-}
-
-function keptWords(draft: SelectionDraft): Float64Array {
+/** Returns matching containers that are not inside another match, largest first. */
+function partsOf(draft: SelectionDraft, test: (container: Container) => boolean): readonly Part[] {
   const { containers, facts } = draft.outline;
-  return sumInside(
-    containers,
-    facts.words.map((words, block) => (draft.keeps(block) ? words : 0)),
-  );
+  const { parent } = containers;
+  const inside = rowsWithin(containers, test);
+  const kept = facts.words.map((words, block) => (draft.keeps(block) ? words : 0));
+  const parts = [...sumInside(containers, kept)].map((words, row) => ({ row, words }));
+  return parts
+    .filter(({ row }) => inside[row] === 1 && inside[parent[row] ?? -1] !== 1)
+    .toSorted((a, b) => b.words - a.words);
 }
 
-function largest(
-  draft: SelectionDraft,
-  rows: readonly number[],
-): { readonly row: number; readonly words: number } | undefined {
-  const sums = keptWords(draft);
-  let best: { readonly row: number; readonly words: number } | undefined;
-  for (const row of rows) {
-    const words = sums[row] ?? 0;
-    if (words > (best?.words ?? 0)) best = { row, words };
-  }
-  return best;
-}
-
-function isEnough(draft: SelectionDraft, words: number, share: number): boolean {
-  return words >= MIN_WORDS && words >= share * draft.wordsWhere(() => true);
+function dominant([best, next]: readonly Part[]): Part | undefined {
+  return (best?.words ?? 0) < TIMES_THE_NEXT * (next?.words ?? 0) ? undefined : best;
 }
 
 interface Kept {
-  readonly row: number;
-  readonly fate: "main_landmark" | DeclaredPart["fate"];
+  readonly part: Part | undefined;
+  /** Minimum share of the page's remaining words. */
+  readonly share: number;
+  readonly fate: "main_landmark" | "article_element" | "article_body";
 }
 
-/** Removes blocks outside a container, except those the block model chose. */
-function takeOutside(draft: SelectionDraft, { chosen }: StepContext, { row, fate }: Kept): void {
-  const inside = blocksInside(draft.outline, row);
-  draft.take(fate, (block) => inside[block] !== 1 && chosen?.[block] !== 1, {
-    least: MIN_WORDS,
-  });
-}
-
-function blocksInside({ containers }: PageOutline, wanted: number): Uint8Array {
-  const { parent, rows, ofBlock } = containers;
-  const inside = new Uint8Array(rows.length);
-  for (let row = wanted; row < rows.length; row++) {
-    if (row === wanted || inside[parent[row] ?? -1] === 1) inside[row] = 1;
-  }
-  return flags(ofBlock.length, (block) => inside[ofBlock[block] ?? -1] === 1);
+/** Removes blocks outside a part with enough words, except those the block model chose. */
+function keep(draft: SelectionDraft, { chosen }: StepContext, { part, share, fate }: Kept): void {
+  const { containers } = draft.outline;
+  if (part === undefined || part.words < MIN_WORDS) return;
+  if (part.words < share * draft.wordsWhere(() => true)) return;
+  const inside = blocksIn(
+    containers,
+    rowsWithin(containers, (_, row) => row === part.row),
+  );
+  draft.take(fate, (block) => inside[block] !== 1 && chosen?.[block] !== 1, { least: MIN_WORDS });
 }

@@ -9,19 +9,13 @@ export const RESTORED = [
   "picture",
   "byline",
   "heading-over",
-  "post",
   "post-header",
   "post-quote",
   "reply",
 ] as const;
 
 /** Why a block was removed after the choice. */
-export const REMOVED = [
-  "post-furniture",
-  "title-again",
-  "heading-over-nothing",
-  "summary-of-nothing",
-] as const;
+export const REMOVED = ["post-furniture", "title-again", "heading-over-nothing"] as const;
 
 /** Terms of a removal. */
 interface Removal {

@@ -1,4 +1,4 @@
-// Makes headings and summaries follow what is under them.
+// Makes headings follow what is under them.
 import { areNear } from "../structure/containers.ts";
 import { isFurniture } from "../structure/furniture-images.ts";
 import type { PageOutline } from "../structure/outline.ts";
@@ -8,21 +8,8 @@ import type { SelectionDraft } from "./draft.ts";
 const MAX_HEADING_WORDS = 15;
 /** Levels from a heading to the container that it shares with what is under it. */
 const LEVELS = 3;
-/** Levels from a heading to the container that it shares with the list under it. */
-const LIST_LEVELS = 5;
-
 /** Levels from a heading to the container that it shares with the next heading of its card. */
 const CARD_LEVELS = 2;
-/** Minimum probability of a heading over kept text. */
-const MIN_HEADING = 0.15;
-
-/** Results of selection for a page's blocks. */
-export interface HeadingContext {
-  /** The model's probabilities; undefined without a model. */
-  readonly probabilities: Float64Array | undefined;
-  /** Blocks that are never content. */
-  readonly isOut: (block: number) => boolean;
-}
 
 /**
  * Restores headings over kept blocks, and removes headings over which nothing is kept; the title
@@ -31,26 +18,21 @@ export interface HeadingContext {
  * A heading stays if the next one of its card follows it at once, if several are side by side, as in
  * a list, and if it is linked, as in a record.
  */
-export function settleHeadings(draft: SelectionDraft, context: HeadingContext): void {
+export function settleHeadings(draft: SelectionDraft, isOut: (block: number) => boolean): void {
   const { blocks, title } = draft.outline;
   const shown = Array.from(blocks.keys()).filter((at) => blocks[at]?.kind !== "rule");
   const isHeading = (at: number): boolean => {
     const { kind, words = 0 } = blocks[at] ?? {};
     return kind === "heading" && at !== title && words <= MAX_HEADING_WORDS;
   };
-  const items = new Set(draft.outline.lists.flatMap((list) => list.items[0]?.blocks[0] ?? []));
-  const isOverList: IsOver = (at, next) =>
-    items.has(next) && !items.has(at) && areNear(draft.outline.containers, [at, next], LIST_LEVELS);
   const headings = [...shown.entries()].filter(([, at]) => isHeading(at)).toReversed();
   // From the last to the first: a heading over headings follows what becomes of these.
   for (const [index, at] of headings) {
     const next = shown[index + 1] ?? -1;
-    if (draft.fates[at] !== "block_model" || context.isOut(at)) continue;
-    const isLikely = (context.probabilities?.[at] ?? 1) >= MIN_HEADING;
-    if (!isLikely || !draft.keeps(next)) continue;
-    if (isOverList(at, next) || isOver(draft.outline, at, next)) draft.giveBack(at, "heading-over");
+    if (draft.fates[at] !== "block_model" || isOut(at) || !draft.keeps(next)) continue;
+    if (isOver(draft.outline, at, next)) draft.giveBack(at, "heading-over");
   }
-  takeBare(draft, { headings, shown, isOverList });
+  takeBare(draft, headings, shown);
 }
 
 /** Whether a block is under a heading in its part of the page. */
@@ -60,18 +42,15 @@ function isOver(outline: PageOutline, heading: number, block: number): boolean {
   return areNear(outline.containers, [heading, block], LEVELS);
 }
 
-/** Whether a heading is over a list that a block begins. */
-type IsOver = (heading: number, block: number) => boolean;
-
-interface Headings {
-  readonly headings: readonly (readonly [index: number, block: number])[];
-  /** All blocks but rules, in order. */
-  readonly shown: readonly number[];
-  readonly isOverList: IsOver;
-}
-
-/** Removes headings with nothing kept up to the next kept heading of their level or above. */
-function takeBare(draft: SelectionDraft, { headings, shown, isOverList }: Headings): void {
+/**
+ * Removes headings with nothing kept up to the next kept heading of their level or above. `shown` are
+ * all blocks but rules.
+ */
+function takeBare(
+  draft: SelectionDraft,
+  headings: readonly (readonly [index: number, block: number])[],
+  shown: readonly number[],
+): void {
   const { blocks } = draft.outline;
   const bare = new Set<number>();
   const kept = shown.filter((at) => draft.keeps(at) && !isFurniture(blocks[at]));
@@ -83,18 +62,15 @@ function takeBare(draft: SelectionDraft, { headings, shown, isOverList }: Headin
     if (own === undefined) continue;
     const behind = kept[after[own + 1] ?? -1] ?? -1;
     const next = blocks[behind];
-    const { level = 0, runs = [], nest = [] } = blocks[at] ?? {};
-    const isText =
-      next !== undefined &&
-      (next.kind !== "heading" || next.level > level || isOverList(at, behind));
+    const { level = 0, runs = [] } = blocks[at] ?? {};
+    const isText = next !== undefined && (next.kind !== "heading" || next.level > level);
     const isRecord = runs.some(({ link, image }) => link !== undefined || image !== undefined);
     const beside = kept[own + 1] ?? -1;
-    const isOverItems = (blocks[beside]?.nest.length ?? 0) > nest.length;
     const isFollowed =
       beside === shown[index + 1] &&
       !bare.has(beside) &&
       areNear(draft.outline.containers, [at, beside], CARD_LEVELS);
-    if (isText || isRecord || isOverItems || (next !== undefined && isFollowed)) continue;
+    if (isText || isRecord || (next !== undefined && isFollowed)) continue;
     bare.add(at);
     after[own] = after[own + 1] ?? own;
   }
@@ -113,42 +89,4 @@ function takeBare(draft: SelectionDraft, { headings, shown, isOverList }: Headin
   };
   const alone = new Set([...bare].filter((at) => !isListed(at)));
   draft.take("block_model", (at) => alone.has(at), { least: 1, by: "heading-over-nothing" });
-}
-
-/** Elements from a summary's block up to its `details`. */
-const SUMMARY_LEVELS = 4;
-/** Maximum blocks of a `details` with choices only. */
-const MAX_CHOICES = 500;
-
-/**
- * Removes summaries of `details` with nothing else kept: names of choices, such as shop filters.
- */
-export function dropBareSummaries(draft: SelectionDraft): void {
-  const { blocks, containers } = draft.outline;
-  const bare = new Set<number>();
-  for (const [at, { kind }] of blocks.entries()) {
-    if (kind !== "term" || !draft.keeps(at)) continue;
-    const row = detailsAround(draft.outline, at);
-    if (row < 0) continue;
-    const first = containers.first[row] ?? at;
-    const last = containers.last[row] ?? at;
-    let holds = last - first > MAX_CHOICES;
-    for (let other = first; other <= last && !holds; other++)
-      holds = other !== at && draft.keeps(other);
-    if (!holds) bare.add(at);
-  }
-  draft.take("block_model", (at) => bare.has(at), { least: 1, by: "summary-of-nothing" });
-}
-
-/** Returns the `details` whose summary is the block; -1 for none. */
-function detailsAround({ containers }: PageOutline, at: number): number {
-  let row = containers.ofBlock[at] ?? -1;
-  let isSummary = false;
-  for (let level = 0; level < SUMMARY_LEVELS && row >= 0; level++) {
-    const tag = containers.rows[row]?.tag;
-    if (tag === "details") return isSummary ? row : -1;
-    if (tag === "summary") isSummary = true;
-    row = containers.parent[row] ?? -1;
-  }
-  return -1;
 }

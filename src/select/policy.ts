@@ -6,8 +6,7 @@ import type { SelectionDraft } from "./draft.ts";
 export interface Policy {
   /** Whether comments are set aside; if not, they are the page. */
   readonly setsCommentsAside: boolean;
-  /** Whether to trust a declared main landmark, article element or article body. */
-  readonly believesMain: boolean;
+  /** Whether to trust a declared article element or article body. */
   readonly believesArticle: boolean;
   /** Whether one run of text is the content if there is no trained model. */
   readonly hasOneRun: boolean;
@@ -23,7 +22,6 @@ const EAGER = 0.9;
 
 const PROSE: Policy = {
   setsCommentsAside: true,
-  believesMain: true,
   believesArticle: true,
   hasOneRun: true,
   threshold: 1,

@@ -1,12 +1,11 @@
-// Removes from the posts of a thread what is about the member or the board: ranks, counts, avatars, advertisements.
+// Removes from the posts of a thread what is about the member or the board: ranks, counts, avatars.
 import type { Post } from "../model/verdict.ts";
-import { isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
+import { isOtherDate, type Signatures } from "../statements/signatures.ts";
 import { sumInside } from "../structure/containers.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { placeOf } from "./place.ts";
-import { markInside } from "./rules/rule.ts";
 import { BODY_SHARE } from "./rules/teasers.ts";
 
 /** Minimum posts, and minimum share of all, in which a kind of place is common. */
@@ -14,15 +13,12 @@ const MIN_POSTS = 3;
 const MIN_COVERED = 0.5;
 /** Maximum words of boilerplate at such a place. */
 const MAX_FURNITURE_WORDS = 6;
-/** Author names of advertisements between posts. */
-const ADVERTISER =
-  /^(?:advertisements?|anzeigen?|werbung|sponsored(?: links?)?|ads?|publicité|publicidad|reklama|реклама|広告|广告)$/i;
 /** Image addresses of avatars. */
 const AVATAR = /avatar|userpic|user-?photo/i;
 
 /**
  * Removes ranks, join dates, counts, avatars and similar short lines that most posts have at one
- * kind of place; also advertisements, editors and titles of replies.
+ * kind of place; also editors.
  */
 export function dropFurniture(
   draft: SelectionDraft,
@@ -37,8 +33,7 @@ export function dropFurniture(
     for (let at = post.first; at <= post.last; at++) {
       if (!draft.keeps(at) || thread.inBody[at] === 1) continue;
       const isPicture = outline.blocks[at]?.kind === "image";
-      const is = isPicture ? isAvatar(thread, at, start) : isBoilerplate(thread, at, post);
-      if (is || isAdvertiser(post)) furniture.add(at);
+      if (isPicture ? isAvatar(thread, at, start) : isBoilerplate(thread, at)) furniture.add(at);
     }
   }
   draft.take("landmarks", (at) => furniture.has(at), { least: 1, by: "post-furniture" });
@@ -92,7 +87,10 @@ function threadOf(outline: PageOutline, posts: readonly Post[], signatures: Sign
   const named = [...lines].filter((at) => signatures.get(at)?.date === undefined);
   const authors = new Set(named.map((at) => placeOf(outline, at)));
   const inBody = new Uint8Array(blocks.length);
-  for (const row of bodiesOf(outline, posts, lines)) markInside(outline, row, inBody);
+  for (const row of bodiesOf(outline, posts, lines)) {
+    const { first, last } = outline.containers;
+    inBody.fill(1, first[row] ?? 0, (last[row] ?? -1) + 1);
+  }
   return { outline, signatures, posts, lines, places, body, inBody, authors };
 }
 
@@ -158,30 +156,15 @@ function isAvatar(thread: Thread, at: number, start: number): boolean {
   return at < start && (isCommon(thread, at) || AVATAR.test(image?.src ?? ""));
 }
 
-/** Whether a line repeats the post header, names another person or a member's date, or is common. */
-function isBoilerplate(thread: Thread, at: number, post: Post): boolean {
+/** Whether a line is common, or dates and names an editor or a member. */
+function isBoilerplate(thread: Thread, at: number): boolean {
   const { outline, signatures, lines, authors } = thread;
-  const { blocks, title } = outline;
-  const block = blocks[at];
-  if (block === undefined || lines.has(at) || at === title) return false;
+  if (lines.has(at) || at === outline.title) return false;
   const signature = signatures.get(at);
-  if (signature !== undefined && repeats(signature, post)) return true;
-  if (signature !== undefined && isOtherDate(signature) && block.words <= 2 * MAX_FURNITURE_WORDS)
-    return true;
-  const name = blocks[title]?.text ?? "";
-  if (block.kind === "heading" && name !== "" && block.text.endsWith(name)) return true;
+  if (signature === undefined) return isCommon(thread, at);
+  const words = outline.facts.words[at] ?? 0;
+  if (isOtherDate(signature) && words <= 2 * MAX_FURNITURE_WORDS) return true;
   // An editor is named where authors are.
-  const isPerson = signature?.author !== undefined && signature.date === undefined;
-  if (isPerson && authors.has(placeOf(outline, at))) return true;
-  return isCommon(thread, at);
+  const isEditor = signature.date === undefined && authors.has(placeOf(outline, at));
+  return (isEditor && signature.author !== undefined) || isCommon(thread, at);
 }
-
-/** Whether a line adds nothing to the author and date of the post's own header. */
-function repeats({ author, date, rest }: Signature, post: Post): boolean {
-  const saysMore = (said: string | undefined, told: string | undefined): boolean =>
-    said !== undefined && said !== told && told?.includes(said) !== true;
-  return rest <= 2 && !saysMore(author, post.author) && !saysMore(date, post.date);
-}
-
-/** Whether the author of a post is an advertiser. */
-export const isAdvertiser = ({ author }: Post): boolean => ADVERTISER.test(author ?? "");

@@ -5,7 +5,6 @@ import type { Post } from "../model/verdict.ts";
 import { isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
 import { flags } from "../structure/arrays.ts";
 import { sumInside } from "../structure/containers.ts";
-import type { ListItem } from "../structure/lists.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { addToList } from "../text/grouped.ts";
 import { commentRows, isReply } from "./comments.ts";
@@ -126,10 +125,7 @@ function isQuoted({ blocks }: PageOutline, at: number): boolean {
   return blocks[at]?.nest.some(({ kind }) => kind === "quote") ?? false;
 }
 
-/** Minimum share of the lines that are in different items of a list, for its items to be the posts. */
-const MIN_LISTED = 0.6;
-
-/** Returns the blocks of each line: those of its item, or of the widest part around it without another line. */
+/** Returns the blocks of each line: those of the widest part around it without another line. */
 function extentsOf(
   outline: PageOutline,
   anchors: readonly number[],
@@ -137,37 +133,18 @@ function extentsOf(
 ): readonly Extent[] {
   const { containers } = outline;
   const own = new Set(anchors);
-  const items = itemsOf(outline, own);
   const lines = sumInside(
     containers,
     flags(outline.blocks.length, (at) => own.has(at)),
   );
   const extents = anchors.map((anchor) => {
-    const { blocks } = items.get(anchor) ?? {};
     let row = containers.ofBlock[anchor] ?? 0;
     for (let up = row; up >= 0 && lines[up] === 1; up = containers.parent[up] ?? -1) row = up;
-    const first = blocks?.[0] ?? containers.first[row] ?? anchor;
-    const last = blocks?.at(-1) ?? containers.last[row] ?? anchor;
+    const first = containers.first[row] ?? anchor;
+    const last = containers.last[row] ?? anchor;
     return { anchor, first: Math.min(first, anchor), last: Math.max(last, anchor) };
   });
   return withRests(outline, extents, isBody);
-}
-
-/** Returns the item of each line, in the list with most lines in items of their own: the widest of these. */
-function itemsOf(
-  { lists }: PageOutline,
-  anchors: ReadonlySet<number>,
-): ReadonlyMap<number, ListItem> {
-  let best: ReadonlyMap<number, ListItem> = new Map();
-  for (const { items } of lists) {
-    const own = new Map<number, ListItem>();
-    for (const item of items) {
-      const anchor = item.blocks.find((at) => anchors.has(at));
-      if (anchor !== undefined) own.set(anchor, item);
-    }
-    if (own.size >= MIN_LISTED * anchors.size && own.size > best.size) best = own;
-  }
-  return best;
 }
 
 /** Extends posts whose own part has no text up to the start of the next post. */

@@ -14,8 +14,6 @@ import type { BlockScores } from "./scores.ts";
 const MAX_LEAD = 12;
 /** Minimum probability of a lead. */
 const MIN_LEAD = 0.2;
-/** Minimum probability of a line right under the title. */
-const MIN_SUBTITLE = 0.05;
 
 /** Results of selection for a page. */
 export interface RestoreContext {
@@ -42,9 +40,6 @@ export function restore(
     const between = title < kept ? wordyBetween(outline, title, kept) : [];
     if (type === "article") restorePicture(draft, isOut);
     if (between.length <= MAX_LEAD) {
-      const subtitle = subtitleOf(outline);
-      if (!isOut(subtitle) && (probabilities?.[subtitle] ?? 0) > MIN_SUBTITLE)
-        draft.giveBack(subtitle, "lead");
       for (const at of leadOf(outline, between)) {
         if (!isOut(at) && (probabilities?.[at] ?? 1) > MIN_LEAD) draft.giveBack(at, "lead");
       }
@@ -122,19 +117,6 @@ function wordyBetween({ facts }: PageOutline, after: number, before: number): re
     if ((facts.words[at] ?? 0) > 0) between.push(at);
   }
   return between;
-}
-
-/** Minimum and maximum words of a subtitle, and levels from the title to a container with both. */
-const SUBTITLE = { least: 4, most: 40, levels: 2 } as const;
-
-/** Returns the line right under the title, without links and numbers, in its header; -1 for none. */
-function subtitleOf({ blocks, facts, containers, title }: PageOutline): number {
-  const at = facts.words.findIndex((words, index) => index > title && words > 0);
-  const { kind, text = "" } = blocks[at] ?? {};
-  const words = facts.words[at] ?? 0;
-  if ((kind !== "paragraph" && kind !== "heading") || facts.links[at] !== 0) return -1;
-  if (words < SUBTITLE.least || words > SUBTITLE.most || /\d/.test(text)) return -1;
-  return areNear(containers, [title, at], SUBTITLE.levels) ? at : -1;
 }
 
 /** Returns the running text between title and content; empty if most of it is a list. */

@@ -15,7 +15,7 @@ import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
 import { SelectionDraft } from "./draft.ts";
 import { withEvidence } from "./evidence.ts";
-import { dropBareSummaries, settleHeadings } from "./headings.ts";
+import { settleHeadings } from "./headings.ts";
 import { LANDMARKS } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
 import type { Step } from "./policy.ts";
@@ -131,8 +131,7 @@ function runSteps(
   const about = { signatures, authors, isList, posts: said, isOut, isListed };
   const lines = restoreByline(draft, about);
   if (chosen !== undefined) {
-    dropBareSummaries(draft);
-    settleHeadings(draft, { probabilities: scores.probabilities, isOut });
+    settleHeadings(draft, isOut);
   }
   keepTitleOnce(draft);
   // The authors and dates on a home page belong to other pages.
@@ -174,10 +173,9 @@ function likelyType({ page_type, runner_up }: TypeVerdict): PageType {
 function isWanted({ method }: Step, policy: Policy, { mainContent }: SelectOptions): boolean {
   switch (method) {
     case "landmarks":
+    case "main-landmark":
     case "site-chrome":
       return true;
-    case "main-landmark":
-      return policy.believesMain;
     case "article-element":
     case "article-body":
       return policy.believesArticle;

@@ -1,19 +1,16 @@
-// Restores, after the choice, the post headers of a thread and removed posts that look like the kept
-// ones.
+// Restores, after the choice, the post headers of a thread and the comments under its posts.
 import type { PageType, Post } from "../model/verdict.ts";
 import type { Signatures } from "../statements/signatures.ts";
 import { leadsAway } from "../structure/leads-away.ts";
 import { repliesIn } from "./comments.ts";
 import type { SelectionDraft } from "./draft.ts";
-import { dropFurniture, isAdvertiser } from "./post-furniture.ts";
+import { dropFurniture } from "./post-furniture.ts";
 import { postsOf } from "./posts.ts";
 
 /** Minimum share of posts with an author if the page is not known to be a forum. */
 const MIN_NAMED = 0.6;
 /** Maximum share of posts whose heading or longest line leads elsewhere; more are a list of pages. */
 const MAX_TITLED = 0.4;
-/** Minimum share of kept posts for the others to be restored. */
-const MIN_KEPT = 0.5;
 
 /** Context of a page in addition to its draft. */
 export interface SpeakerContext {
@@ -22,10 +19,7 @@ export interface SpeakerContext {
   readonly isOut: (block: number) => boolean;
 }
 
-/**
- * Restores the headers of kept posts and similar posts; returns the posts of content and comments
- * in order.
- */
+/** Restores the headers of kept posts; returns the posts of content and comments in order. */
 export function restoreSpeakers(draft: SelectionDraft, context: SpeakerContext): readonly Post[] {
   const { signatures, isOut } = context;
   const { outline } = draft;
@@ -36,18 +30,14 @@ export function restoreSpeakers(draft: SelectionDraft, context: SpeakerContext):
     mayBe: (at) => !isOut(at) && at !== outline.title,
   });
   const posts = isThread(draft, found, context) ? found : [];
-  restorePosts(draft, { posts, signatures, isOut });
   const kept = posts.filter((post) => hasBody(draft, post, signatures));
   for (const { lines, first, last } of kept) {
     restoreQuotes(draft, first, last);
     for (const at of lines) if (!isOut(at)) draft.giveBack(at, "post-header");
   }
-  if (kept.length > 0) {
-    if (context.type === "forum") dropFurniture(draft, kept, signatures);
-    for (const at of repliesIn(outline, kept)) if (!isOut(at)) draft.giveBack(at, "reply");
-  }
-  const spoken = kept.filter((post) => !isAdvertiser(post));
-  return [...spoken, ...comments].sort((a, b) => a.first - b.first);
+  if (context.type === "forum") dropFurniture(draft, kept, signatures);
+  for (const at of repliesIn(outline, kept)) if (!isOut(at)) draft.giveBack(at, "reply");
+  return [...kept, ...comments].sort((a, b) => a.first - b.first);
 }
 
 /** Restores quotes in a post's asides, with the attribution line before each. */
@@ -110,32 +100,4 @@ function hasBody(
     if (!isLine && draft.keeps(at) && draft.outline.blocks[at]?.kind !== "rule") return true;
   }
   return false;
-}
-
-interface Thread {
-  readonly posts: readonly Post[];
-  readonly signatures: Signatures;
-  readonly isOut: (block: number) => boolean;
-}
-
-/**
- * Restores the other posts if half are kept, with the blocks at the class paths of the kept ones.
- */
-function restorePosts(draft: SelectionDraft, { posts, signatures, isOut }: Thread): void {
-  const { paths, blocks } = draft.outline;
-  const kept = posts.filter((post) => hasBody(draft, post, signatures));
-  if (kept.length === posts.length || kept.length < MIN_KEPT * posts.length) return;
-  const bodies = new Set<number>();
-  for (const { first, last } of kept) {
-    for (let at = first; at <= last; at++) {
-      if (draft.keeps(at) && !signatures.has(at)) bodies.add(paths[at] ?? -1);
-    }
-  }
-  for (const post of posts) {
-    if (kept.includes(post)) continue;
-    for (let at = post.first; at <= post.last; at++) {
-      const isBody = bodies.has(paths[at] ?? -1) && blocks[at]?.kind !== "rule";
-      if (isBody && !signatures.has(at) && !isOut(at)) draft.giveBack(at, "post");
-    }
-  }
 }

@@ -15,10 +15,10 @@ import type { PageOutline } from "../structure/outline.ts";
 export const STRENGTHS = {
   /** Blocks with one role in the items of a list. */
   role: 0.25,
-  /** A term with its definition, a label of list items with its value, a line with the list inside it. */
-  label: 1,
   /** A caption beside a block. */
   caption: 0.5,
+  /** A term with its definition. */
+  label: 1,
   /** A list, table, listing, formula or quotation under likely text of its part. */
   shown: 0.2,
   /** A line between likely blocks of its part. */
@@ -117,37 +117,14 @@ const tieCaptions: Tie = ({ outline, worded, gains }, add) => {
   }
 };
 
-/** Ties terms, labels and first lines to the kept block after them. */
-const tieLabels: Tie = ({ outline, worded, gains }, add) => {
-  const { blocks } = outline;
-  const labelled = labelledBy(outline);
+/** Ties terms to the kept definition after them. */
+const tieLabels: Tie = ({ outline: { blocks }, worded, gains }, add) => {
   for (const [index, at] of worded.entries()) {
     const next = worded[index + 1];
     if (next === undefined || (gains[next] ?? 0) <= 0) continue;
-    const [own, other] = [blocks[at], blocks[next]];
-    const isTerm = own?.kind === "term" && other?.kind === "definition";
-    const isOver = own?.kind === "list-item" && (other?.nest.length ?? 0) > own.nest.length;
-    if (isTerm || isOver || labelled.get(at) === next) add(at, 1, next);
+    if (blocks[at]?.kind === "term" && blocks[next]?.kind === "definition") add(at, 1, next);
   }
 };
-
-/** Returns the value after each label of list items: a line that never varies and is neither link nor control. */
-function labelledBy({ blocks, facts, lists }: PageOutline): ReadonlyMap<number, number> {
-  const values = new Map<number, number>();
-  for (const { items, places } of lists) {
-    const labels = new Set(
-      places.flatMap(({ role, blocks: own }) => (role === "label" ? [...own] : [])),
-    );
-    for (const item of items) {
-      for (const [index, at] of item.blocks.entries()) {
-        const next = item.blocks[index + 1];
-        const isLabel = labels.has(at) && facts.links[at] === 0 && blocks[at]?.kind !== "control";
-        if (isLabel && next !== undefined && !labels.has(next)) values.set(at, next);
-      }
-    }
-  }
-  return values;
-}
 
 /** Levels from a block to the container that it shares with others of its part. */
 const PART_LEVELS = 3;

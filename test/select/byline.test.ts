@@ -30,13 +30,6 @@ const article = (lines: string): string =>
   `<head><title>Oil</title></head><main><h1>Oil</h1>${lines}${BODY}${BODY}</main>`;
 
 describe("the byline of an article", () => {
-  it("is no trail of links from the home page", () => {
-    const trail = '<div class="author"><a href="/">Home</a> / <a href="/review">Review</a></div>';
-    assert.deepEqual(keptOf(article(trail)), ["Oil"]);
-    const own = '<p class="author"><a href="/">Ann Lee</a></p>';
-    assert.deepEqual(keptOf(article(own)), ["Oil", "Ann Lee"]);
-  });
-
   // proves: text_result.content_markdown.byline
   it("is kept where its markup marks it", () => {
     const marked = [

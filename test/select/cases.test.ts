@@ -308,23 +308,6 @@ describe("the end of an article", () => {
 });
 
 describe("what is no content within an article", () => {
-  it("leaves out a label that repeats between paragraphs, but not the speakers of an interview", () => {
-    const ad = `<div class="ad">Advertisement</div>`;
-    const parts = Array.from({ length: 6 }, (_, at) => prose(2, at * 2)).join(ad);
-    const { content } = read(
-      `<main><article><h1>The keeper of the lamp</h1>${parts}</article></main>${FOOTER}`,
-    );
-    lacks(content, "Advertisement");
-    const talk = Array.from(
-      { length: 6 },
-      (_, at) => `<p>Q:</p>${prose(1, at)}<p>A:</p>${prose(1, at + 6)}`,
-    ).join("");
-    const { content: interview } = read(
-      `<main><article><h1>A talk with the keeper</h1>${talk}</article></main>${FOOTER}`,
-    );
-    assert.equal(interview.match(/^Q:$/gm)?.length, 6, interview);
-  });
-
   it("leaves out share links, a newsletter box and a login tail", () => {
     const { content } = read(`<main><article><h1>The keeper of the lamp</h1>
       <div class="share"><a href="https://www.facebook.com/sharer/sharer.php?u=x">Facebook</a> <a href="https://twitter.com/intent/tweet?url=x">Twitter</a> <a href="https://www.linkedin.com/shareArticle?url=x">LinkedIn</a></div>

@@ -1,8 +1,8 @@
-// No heading and no summary stands over nothing.
+// No heading stands over nothing.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { SelectionDraft } from "../../src/select/draft.ts";
-import { dropBareSummaries, settleHeadings } from "../../src/select/headings.ts";
+import { settleHeadings } from "../../src/select/headings.ts";
 import { scoreWith } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
 import { pageOf, typed } from "./page-of.ts";
@@ -63,16 +63,6 @@ describe("headings of boxes", () => {
       `<section><div><div><h2>${title}</h2></div></div></section>`;
     assert.deepEqual(texts(bare("Rapeseed") + bare("Walnut")), ["Rapeseed", "Walnut"]);
   });
-
-  it("stay over items that are headings of a higher level", () => {
-    const part = (name: string): string =>
-      `<h3>${name} lamps</h3><p>More on ${name} ${SENTENCE}</p><h4>Made of brass</h4>
-      <ul><li><h2>${name} cup</h2></li><li><h2>${name} jug</h2></li></ul>`;
-    assert.equal(
-      texts(part("Low") + part("High")).filter((text) => text === "Made of brass").length,
-      2,
-    );
-  });
 });
 
 describe("a heading over kept text", () => {
@@ -103,7 +93,7 @@ describe("settleHeadings", () => {
         `<h1>Oil</h1><p>Text ${SENTENCE}</p><h2>Seen</h2><div>${picture}</div><h2>Use</h2><p>${SENTENCE}</p>`,
       ),
     );
-    settleHeadings(draft, { probabilities: undefined, isOut: () => false });
+    settleHeadings(draft, () => false);
     return draft.outline.blocks.flatMap(({ kind, text }, at) =>
       kind === "heading" && draft.keeps(at) ? [text] : [],
     );
@@ -115,23 +105,5 @@ describe("settleHeadings", () => {
 
   it("leaves one over a picture of something", () => {
     assert.deepEqual(left('<img src="/harbour.jpg" alt="">'), ["Oil", "Seen", "Use"]);
-  });
-});
-
-describe("dropBareSummaries", () => {
-  it("takes names of choices, and leaves questions with what answers them", () => {
-    const draft = new SelectionDraft(
-      pageOf(
-        `<h1>Lamps</h1><details><summary><span>Price</span></summary><input type="checkbox"></details><details><summary>Colour</summary><ul><li>brass</li></ul></details>
-        <details><summary>Which oil?</summary><p>Any ${SENTENCE}</p></details>`,
-      ),
-    );
-    draft.take("block_model", (at) => draft.outline.blocks[at]?.text === "brass", { least: 1 });
-    dropBareSummaries(draft);
-    const left = draft.outline.blocks.filter(({ kind }, at) => kind === "term" && draft.keeps(at));
-    assert.deepEqual(
-      left.map(({ text }) => text),
-      ["Which oil?"],
-    );
   });
 });

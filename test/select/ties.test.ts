@@ -71,27 +71,12 @@ describe("ties", () => {
     assert.ok(!keptOf(text("One") + sold, {}, "listing").includes("add"));
   });
 
-  it("keep the label of a kept value in each item, but no button", () => {
-    const row = (name: string) =>
-      `<div class="row"><p>${name}</p><p class="l">price:</p><p class="v">Euro ${name.length}</p></div>`;
-    const names = ["Wick", "Oil", "Burner", "Glass"];
-    const kept = keptOf(text("One") + names.map(row).join(""), {}, "listing");
-    assert.equal(kept.filter((one) => one === "price:").length, 4, String(kept));
-  });
-
   it("keep every row of a list of terms of which most are kept", () => {
     const rows = ["Start", "maybe contract", "End", "Place"].map(
       (term) => `<dt>${term}</dt><dd>${term} is told</dd>`,
     );
     const kept = keptOf(`${text("One")}<dl>${rows.join("")}</dl>`);
     assert.equal(kept.filter((one) => one === "maybe").length, 2, String(kept));
-  });
-
-  it("keep the first line over a kept inner list", () => {
-    const item = (line: string, inside: string) =>
-      `<ul><li>${line}<ul><li>${inside} one</li><li>${inside} two</li></ul></li></ul>`;
-    const over = keptOf(text("One") + item("maybe over", "Under"), { maybe: 0.2 });
-    assert.deepEqual(over, ["Oil", "One", "maybe", "Under", "Under"]);
   });
 
   it("keep the term of a kept definition", () => {

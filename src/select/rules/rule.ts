@@ -17,10 +17,3 @@ export interface RulePage {
 
 /** Returns 1 for each block that the rule removes. */
 export type Rule = (page: RulePage) => Uint8Array;
-
-/** Marks all blocks of a container with 1. */
-export function markInside({ containers }: PageOutline, row: number, marks: Uint8Array): void {
-  const first = containers.first[row] ?? 0;
-  const last = containers.last[row] ?? -1;
-  marks.fill(1, first, last + 1);
-}

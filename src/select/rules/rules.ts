@@ -1,7 +1,8 @@
 // All rules, by name. Each removes blocks before the rest is chosen.
+
+import { alikeInPosts } from "./alike-in-posts.ts";
 import { controls, forms } from "./controls.ts";
 import { copies } from "./copies.ts";
-import { alikeInPosts, repeatedLabels } from "./repeated-lines.ts";
 import type { Rule, RulePage } from "./rule.ts";
 import { readAlso, sideColumns, teasers } from "./teasers.ts";
 import { utilityLinks } from "./utility-links.ts";
@@ -14,7 +15,6 @@ export const RULES = {
   forms,
   controls,
   "side-columns": sideColumns,
-  "repeated-labels": repeatedLabels,
   "alike-in-posts": alikeInPosts,
   copies,
 } as const satisfies Readonly<Record<string, Rule>>;

@@ -1,12 +1,10 @@
 // Removes rows of links that do something with the page or the visitor's account: share, sign in, subscribe.
 import type { Block } from "../../model/document.ts";
 import type { PageType } from "../../model/verdict.ts";
-import { sumInside } from "../../structure/containers.ts";
-import type { PageOutline } from "../../structure/outline.ts";
 import { atHome, homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";
-import { markInside, type Rule } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 
 /** Addresses by which services share a page. Linear. */
 const SHARE_PATH =
@@ -15,12 +13,6 @@ const SHARE_HOST =
   /(?:^|\.)(?:facebook|twitter|x|bsky|threads|linkedin|reddit|tumblr|vk|vkontakte|weibo|xing|pinterest|whatsapp|telegram|hatena|line|qq|ok|odnoklassniki|flipboard|ycombinator|getpocket|instapaper|digg|kakao|naver|mix|wa|t)\.(?:\w{2,3}\.)?\w{2,4}$/i;
 const SHARE_SERVICE = /(?:^|\.)(?:addtoany|addthis|sharethis)\.com$/i;
 const SHARE_SCHEME = /^(?:mailto:\?|sms:|whatsapp:|viber:|fb-messenger:|tg:)/i;
-
-/** A line without a link that offers to share the page. Linear. */
-const SHARE_LINE =
-  /^(?:link copied|copy (?:the )?link(?: to clipboard)?|share(?: (?:this|the|on|via|it|now|article|post|page|story|link))*|(?:artikel |beitrag |seite )?teilen(?: (?:auf|mit))?|link kopier(?:t|en)|partager(?: (?:sur|cet article|l[’']article|la page))?|copier le lien|compartir(?: (?:en|este artículo))?|compartilhar|partilhar|condividi(?: su)?|deel(?: dit artikel)?|delen|dela|jaa|udostępnij|sdílet|zdieľať|megosztás|paylaş|поделиться|поділитися|مشاركة|شارك|bagikan|chia sẻ|シェア(?:する)?|共有|分享(?:到)?|공유(?:하기)?)\s*[!:：.…]*$/iu;
-/** Maximum words of one. */
-const MAX_SHARE_LINE = 5;
 
 /** Steps of an address that lead to an account or a subscription, in several languages. */
 const ENTRY_STEP =
@@ -55,77 +47,33 @@ function isEntryLink(href: string, page: string): boolean {
 const TEXTS: ReadonlySet<PageType> = new Set(["article", "documentation", "forum", "unknown"]);
 /** Maximum steps of an address to examine. */
 const MAX_STEPS = 8;
-/** Minimum share of utility links among the links of a block or part. */
+/** Minimum share of utility links among the links of a block. */
 const MIN_SHARE = 0.6;
 /** Maximum words of a block that is not mostly links: "Please sign in to answer". */
 const MAX_LINE = 25;
-/** Maximum words of a part. */
-const MAX_PART = 40;
-
-/** Maximum blocks of a part, and the probability of a block that keeps it. */
-const MAX_BLOCKS = 40;
-const MIN_LIKELY = 0.7;
-
-/** Removes blocks whose links are such, and the small parts around them. */
+/** Removes blocks whose links are such. */
 export const utilityLinks: Rule = ({ outline, type, probabilities }) => {
-  const { blocks, containers, document, facts, sums, title } = outline;
+  const { blocks, document, facts, title } = outline;
   const marks = new Uint8Array(blocks.length);
-  const linksOf = new Float64Array(blocks.length);
-  const utilityOf = new Float64Array(blocks.length);
-  const found: number[] = [];
   const home = homeOf(document);
   const moved = atHome(document);
   for (const [at, block] of blocks.entries()) {
-    const isShort = (facts.words[at] ?? 0) <= MAX_SHARE_LINE;
-    if (isShort && block.kind !== "heading" && SHARE_LINE.test(block.text)) marks[at] = 1;
     // Blocks without a probability are left out anyway.
     if (facts.links[at] === 0 || probabilities[at] === 0 || at === title) continue;
     const targets = targetsOf(block);
-    if (targets.length === 0) continue;
     const own = targets.filter(
       (href) =>
         HINT.test(href) &&
         (isShareLink(href) || (TEXTS.has(type) && isEntryLink(moved(href), home))),
     );
-    linksOf[at] = targets.length;
-    utilityOf[at] = own.length;
     if (own.length < MIN_SHARE * targets.length || own.length === 0) continue;
     const words = facts.words[at] ?? 0;
-    if (words > MAX_LINE && (facts.linkWords[at] ?? 0) * 2 < words) continue;
-    marks[at] = 1;
-    found.push(at);
+    if (words <= MAX_LINE || (facts.linkWords[at] ?? 0) * 2 >= words) marks[at] = 1;
   }
-  const links = sumInside(containers, linksOf);
-  const utility = sumInside(containers, utilityOf);
-  const isLikely = (row: number): boolean => {
-    const [first = 0, last = -1] = [containers.first[row], containers.last[row]];
-    if (last - first > MAX_BLOCKS) return true;
-    const beside = probabilities.subarray(first, last + 1);
-    return beside.some((one, index) => one >= MIN_LIKELY && marks[first + index] !== 1);
-  };
-  for (const at of found) {
-    const part = widest(outline, at, (row) => {
-      const isSmall = (sums.words[row] ?? 0) <= MAX_PART;
-      const isOfLinks = (utility[row] ?? 0) >= MIN_SHARE * (links[row] ?? 0);
-      return isSmall && isOfLinks && !isLikely(row);
-    });
-    if (part >= 0) markInside(outline, part, marks);
-  }
-  if (title >= 0) marks[title] = 0;
   return marks;
 };
 
 /** Returns the different link targets of a block, in order. */
 function targetsOf({ runs }: Block): readonly string[] {
   return [...new Set(runs.flatMap(({ link }) => (link === undefined ? [] : [link.href])))];
-}
-
-/** Returns the outermost container around a block up to the first that fails a test; -1 for none. */
-function widest({ containers }: PageOutline, at: number, test: (row: number) => boolean): number {
-  let part = -1;
-  for (let row = containers.ofBlock[at] ?? -1; row >= 0 && test(row); ) {
-    part = row;
-    row = containers.parent[row] ?? -1;
-  }
-  return part;
 }
