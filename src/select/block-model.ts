@@ -1,4 +1,5 @@
 // Step block-model: keeps the blocks that the trained model and the ties between blocks choose.
+import type { BlockKind } from "../model/document.ts";
 import type { BlockReason, PageType } from "../model/verdict.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { Step } from "./policy.ts";
@@ -63,6 +64,8 @@ export function chooseBlocks(
   return { chosen: all, reasons };
 }
 
+/** Kinds of blocks whose signs are text: operators, formulas. */
+const LISTED: ReadonlySet<BlockKind> = new Set(["code", "math"]);
 /** Signs that say something without words: ratings and answers. */
 const SAYING = /[\p{L}\p{N}★☆⭐✓✔✗✘]/u;
 
@@ -82,8 +85,8 @@ function addWordless(outline: PageOutline, chosen: Uint8Array): void {
     let behind = at + 1;
     while (behind < blocks.length && words[behind] === 0) behind++;
     for (let empty = at; empty < behind; empty++) {
-      const text = blocks[empty]?.text ?? "";
-      const isSign = text !== "" && !SAYING.test(text);
+      const { text = "", kind = "paragraph" } = blocks[empty] ?? {};
+      const isSign = text !== "" && !LISTED.has(kind) && !SAYING.test(text);
       chosen[empty] = isSign ? 0 : goesWith(outline, { empty, before, behind }, chosen);
     }
     at = behind - 1;

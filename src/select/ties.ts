@@ -140,6 +140,9 @@ const UNDER_TEXT: ReadonlySet<BlockKind> = new Set([
   "quote",
 ]);
 
+/** Share of the strength for listings, which are hardly ever boilerplate. */
+const LISTING_SHARE = 2;
+
 /** Ties unlinked lists, tables, listings, formulas and quotations to the likely text before them. */
 const tieShown: Tie = ({ outline, worded, gains }, add) => {
   const { blocks, facts, containers } = outline;
@@ -157,7 +160,8 @@ const tieShown: Tie = ({ outline, worded, gains }, add) => {
     const isShown = UNDER_TEXT.has(kind) || (nest.length > 0 && kind !== "control");
     const isLinked = (facts.linkWords[at] ?? 0) * 4 >= (facts.words[at] ?? 0);
     if (!isShown || isLinked) continue;
-    if (areNear(containers, [host, at], PART_LEVELS)) add(at, 1, host);
+    if (areNear(containers, [host, at], PART_LEVELS))
+      add(at, kind === "code" ? LISTING_SHARE : 1, host);
   }
 };
 

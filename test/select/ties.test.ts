@@ -42,6 +42,16 @@ describe("ties", () => {
     assert.equal(away.filter((one) => one === "a").length, 1, String(away));
   });
 
+  it("keep listings under a likely text, and operators between kept texts", () => {
+    const listing = "<pre>select lamp from shelf</pre>";
+    const kept = keptOf(text("One") + listing + text("Two"), { other: 0.1 });
+    assert.deepEqual(kept, ["Oil", "One", "select", "Two"]);
+    const away = keptOf(`${text("One")}${text("two")}${listing}`, { other: 0.02 });
+    assert.deepEqual(away, ["Oil", "One"]);
+    const operators = keptOf(`${text("One")}<pre>&lt; &lt;= = &gt;</pre><p>→</p>${text("Two")}`);
+    assert.deepEqual(operators, ["Oil", "One", "<", "Two"]);
+  });
+
   it("keep options of a product that each say something else", () => {
     const options = ["black", "red", "oak"].map(
       (one) => `<div><button class="option">${one}</button></div>`,
