@@ -64,7 +64,7 @@ export function readLists(page: RecordsPage): readonly ReadList[] {
   const habits = dateHabits(outline.document, outline.document.names.language);
   const isForum = page.page_type === "forum";
   const thread = isForum ? postsList(outline, page.selection, habits) : undefined;
-  const shown = joinedLooks([...shownLists(page, thread, habits)], (draft) => keptOf(page, draft));
+  const shown = joinedLooks(shownLists(page, thread, habits), (draft) => keptOf(page, draft));
   const declaredOnes = declaredLists(page.payloads, page.url);
   const ranked = declaredOnes.reduce(
     (lists, declared) => joinedParts(page, lists, declared),
@@ -87,21 +87,50 @@ export function readLists(page: RecordsPage): readonly ReadList[] {
   return lists;
 }
 
-/** Yields the lists that a page shows besides its thread: of like items, and of rows of tables. */
-function* shownLists(
+/** Returns the lists that a page shows besides its thread: of like items, and of rows of tables. */
+function shownLists(
   page: RecordsPage,
   thread: Draft | undefined,
   habits: DateHabits,
-): Generator<Draft> {
+): readonly Draft[] {
   const { outline } = page;
   const parts = partsOf(outline);
-  for (const list of outline.lists) {
-    if (thread !== undefined && areOfPosts(page, list)) continue;
+  const drafts: Draft[] = [];
+  const indexes: Draft[] = [];
+  /** Indexes as lists of the page, and the lists in these, whose rows the indexes have. */
+  const read = new Set<number>();
+  for (const [at, list] of outline.lists.entries()) {
+    if (read.has(list.inside)) read.add(at);
+    if (read.has(at) || (thread !== undefined && areOfPosts(page, list))) continue;
     if (!isOfThings(page, list, partOf(parts, list))) continue;
-    const draft = indexList(outline, list, habits) ?? visibleList(outline, list, habits);
-    if (isOwn(outline, list, draft.rows.length)) yield draft;
+    const index = indexList(outline, list, habits);
+    const draft = index ?? visibleList(outline, list, habits);
+    if (!isOwn(outline, list, draft.rows.length)) continue;
+    if (index !== undefined) read.add(at);
+    (index === undefined ? drafts : indexes).push(draft);
   }
-  yield* tableLists(outline, habits);
+  const [first, last] = subjectOf(outline, drafts);
+  const aside = indexes.map((draft) => {
+    const [start = 0] = draft.blocks;
+    return { ...draft, isAside: start < first || start > last || keptOf(page, draft) < INDEX_KEPT };
+  });
+  return [...drafts, ...aside, ...tableLists(outline, habits)];
+}
+
+/** Minimum share of an index's words that are content, for it to be the page's own and no footer. */
+const INDEX_KEPT = 0.2;
+
+/** Returns the blocks of the innermost element around the page's title that has a list. */
+function subjectOf(
+  { title, blocks, containers }: PageOutline,
+  drafts: readonly Draft[],
+): readonly [first: number, last: number] {
+  const starts = drafts.map(({ blocks: [start = 0] }) => start);
+  for (let row = containers.ofBlock[title] ?? -1; row >= 0; row = containers.parent[row] ?? -1) {
+    const [first, last] = [containers.first[row] ?? 0, containers.last[row] ?? 0];
+    if (starts.some((start) => start >= first && start <= last)) return [first, last];
+  }
+  return [0, blocks.length];
 }
 
 /** Whether the items of a list are parts of different posts: those are read as such. */
@@ -168,7 +197,8 @@ const DECLARED = 2;
 function rankedList(page: RecordsPage, draft: Draft): Ranked {
   const kept = keptOf(page, draft);
   const rank = rankOf(draft.rows, kept);
-  const isRelated = (kept === 0 && !LIST_PAGES.has(page.page_type)) || areChoices(page, draft);
+  const isLeftOut = draft.isAside ?? (kept === 0 && !LIST_PAGES.has(page.page_type));
+  const isRelated = isLeftOut || areChoices(page, draft);
   const index = once(() => indexOf(draft));
   return { draft, kept, isRelated, rank, kind: undefined, differences: [], index };
 }

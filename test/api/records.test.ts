@@ -785,6 +785,51 @@ describe("POST /api/records", () => {
     assert.equal((await firstOf(people.join(""))).items, 5);
   });
 
+  // proves: records.first
+  it("has no footer or menu of sections before the list under the title, and no part of it apart", async () => {
+    const columns = ["Firm", "Help", "Shop", "Law"].map(
+      (head) =>
+        `<div class="col"><h4>${head}</h4><ul>${["one", "two", "three", "four", "five", "six"].map((line) => `<li><a href="/${head}/${line}">${head} page ${line}</a></li>`).join("")}</ul></div>`,
+    );
+    const index = `<div class="all">${columns.join("")}</div>`;
+    const own = `<div class="content"><h1>Lamps</h1><ul>${NAMES.map((name, at) => `<li><a href="/p/${at}">${name}</a></li>`).join("")}</ul></div>`;
+    for (const body of [`${own}${index}`, `${index}${own}`]) {
+      const lists = await listsOf(
+        `<html lang="en"><title>Lamps</title><body>${body}</body></html>`,
+      );
+      assert.deepEqual(
+        lists.map(({ items, rows }) => [items, rows[0]?.["title"]]),
+        [[5, NAMES[0]]],
+      );
+    }
+    const [all, ...parts] = await listsOf(
+      `<html lang="en"><title>Lamps</title><body><main><h1>Lamps</h1>${index}</main></body></html>`,
+    );
+    assert.deepEqual([all?.items, parts.length], [24, 0]);
+  });
+
+  // proves: records.sections
+  it("has cards with a page, a picture or addresses of their own as items, and no line of them", async () => {
+    const lines = (hrefs: readonly string[]) =>
+      `<ul>${hrefs.map((href) => `<li><a href="${href}">${href.replace(/^\w+:/, "")}</a></li>`).join("")}</ul>`;
+    const days = (at: number) => lines([`/${at}/may`, `/${at}/june`, `/${at}/july`]);
+    const heads: readonly ((name: string, at: number) => string)[] = [
+      (name, at) => `<h3><a href="/p/${at}">${name}</a></h3>${days(at)}`,
+      (name, at) => `<h3><img src="/i/${at}.jpg" alt="">${name}</h3>${days(at)}`,
+      (name, at) => `<h3>${name}</h3>${lines([`mailto:lamp${at}@x.example`, `tel:+4712${at}`])}`,
+    ];
+    for (const card of heads) {
+      const cards = NAMES.map((name, at) => `<div class="card">${card(name, at)}</div>`);
+      assert.deepEqual(
+        (await firstOf(cards.join(""))).rows.map(({ title }) => title),
+        NAMES,
+      );
+    }
+    const section = (letter: string) =>
+      `<section><h3><a href="#${letter}">${letter}</a></h3>${lines([`/${letter}/1`, `/${letter}/2`, `/${letter}/3`])}</section>`;
+    assert.equal((await firstOf(["B", "G", "P"].map(section).join(""))).items, 9);
+  });
+
   // proves: records.sections
   it("loses no line of an index that leads nowhere", async () => {
     const parts = ["B", "G", "P", "S"].map(
