@@ -433,6 +433,26 @@ describe("POST /api/records", () => {
     );
     assert.deepEqual(alone[1], [null, 30]);
     assert.deepEqual(alone[2], [12, 22]);
+    // The class of an item says nothing of its price.
+    for (const name of ["has-compare", "product_cat-old-maps"]) {
+      const items = NAMES.map(
+        (lamp, at) =>
+          `<li class="${name}"><a href="/p/${at}"><h2>${lamp}</h2></a><span class="price">€${at + 10}</span></li>`,
+      );
+      const { rows } = await firstOf(`<ul>${items.join("")}</ul>`);
+      assert.deepEqual(
+        rows.map(({ price, list_price }) => [price, list_price ?? null]),
+        plain,
+        name,
+      );
+    }
+    const inline = await firstOf(
+      `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3><div><span class="old-price">€${at + 100}</span> <span>€${at + 20}</span></div></li>`).join("")}</ul>`,
+    );
+    assert.deepEqual(
+      inline.rows.map(({ rest }) => rest),
+      NAMES.map((_, at) => [`€${at + 100} €${at + 20}`]),
+    );
   });
 
   // proves: records.prices
@@ -740,6 +760,40 @@ describe("POST /api/records", () => {
     assert.deepEqual(
       table.rows.map(({ title }) => title),
       NAMES,
+    );
+  });
+
+  // proves: records.columns
+  it("has the first link of a line as the title, even beside a longer one, and after an equal name", async () => {
+    const titlesOf = async (line: (name: string, at: number) => string) => {
+      const items = NAMES.map(
+        (name, at) =>
+          `<article class="c"><h3>${line(name, at)}</h3><p>Told by maker ${at}.</p></article>`,
+      );
+      return (await firstOf(items.join(""))).rows.map(({ title, date, price }) => [
+        title,
+        date ?? price,
+      ]);
+    };
+    const link = (at: number, text: string) => `<a href="/p/${at}">${text}</a>`;
+    assert.deepEqual(
+      await titlesOf(
+        (name, at) => `${link(at, name)} ${link(at, `${at + 2} comments on this so far`)}`,
+      ),
+      NAMES.map((name) => [name, undefined]),
+    );
+    const twice = NAMES.map((name, at) => (at === 2 ? (NAMES[0] ?? "") : name));
+    assert.deepEqual(
+      await titlesOf((_, at) => `${link(at, twice[at] ?? "")} – €${at + 3}.50`),
+      twice.map((name, at) => [name, at + 3.5]),
+    );
+    assert.deepEqual(
+      await titlesOf((_, at) => `${link(at, twice[at] ?? "")} ${at + 3} May 2026`),
+      twice.map((name, at) => [name, `2026-05-0${at + 3}`]),
+    );
+    assert.deepEqual(
+      await titlesOf((name, at) => `${link(at, name.slice(0, 2).toUpperCase())} ${link(at, name)}`),
+      NAMES.map((name) => [name, undefined]),
     );
   });
 
