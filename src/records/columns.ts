@@ -50,7 +50,7 @@ export interface GridInput {
 }
 
 /** Maximum columns of a list; the texts of further places are in `rest`. */
-const MAX_COLUMNS = 100;
+export const MAX_COLUMNS = 100;
 /** Minimum share of texts with one label for the label to be that of their place. */
 const LABELLED = 0.7;
 /** Share of links of one text above which that text names no item. */

@@ -13,15 +13,17 @@ import type { DateHabits } from "../text/parse-date.ts";
 import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { type Column, nameSalary, splitCurrencies } from "./columns.ts";
-import { type DeclaredList, declaredLists, stateLists } from "./declared.ts";
+import { declaredLists, stateLists } from "./declared.ts";
 import { chainOf, type Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
 import {
   indexOf,
   joinDeclared,
   joinedLooks,
+  type Keyed,
+  keyed,
+  matchesOf,
   otherSources,
-  placeOf,
   type RowIndex,
   together,
 } from "./join.ts";
@@ -65,7 +67,7 @@ export function readLists(page: RecordsPage): readonly ReadList[] {
   const isForum = page.page_type === "forum";
   const thread = isForum ? postsList(outline, page.selection, habits) : undefined;
   const shown = joinedLooks(shownLists(page, thread, habits), (draft) => keptOf(page, draft));
-  const declaredOnes = declaredLists(page.payloads, page.url);
+  const declaredOnes = declaredLists(page.payloads, page.url).map(keyed);
   const ranked = declaredOnes.reduce(
     (lists, declared) => joinedParts(page, lists, declared),
     shown.map((draft) => rankedList(page, draft)),
@@ -300,40 +302,37 @@ const DECLARED_ROWS = 0.8;
  * Joins the shown lists that are parts of one declared list, such as a lead story and those under it. No two
  * show the same item.
  */
-function joinedParts(
-  page: RecordsPage,
-  ranked: readonly Ranked[],
-  { rows }: DeclaredList,
-): Ranked[] {
+function joinedParts(page: RecordsPage, ranked: readonly Ranked[], declared: Keyed): Ranked[] {
   const taken = { blocks: new Set<number>(), rows: new Set<Row>() };
   const apart = ranked
     .toSorted((a, b) => b.draft.rows.length - a.draft.rows.length)
     .filter(({ draft: { rows: shown, source, blocks }, isRelated, index }) => {
       if (isRelated || source !== "visible" || blocks.some((at) => taken.blocks.has(at)))
         return false;
-      const own = rows.filter((row) => placeOf(index(), row) !== undefined);
-      const places = new Set(own.map((row) => placeOf(index(), row)));
+      const own = matchesOf(index(), declared);
+      const places = new Set(own.map(({ at }) => at));
       const isPart = places.size >= DECLARED_ROWS * shown.length;
-      if (!isPart || own.some((row) => taken.rows.has(row))) return false;
+      if (!isPart || own.some(({ row }) => taken.rows.has(row))) return false;
       for (const at of blocks) taken.blocks.add(at);
-      for (const row of own) taken.rows.add(row);
+      for (const { row } of own) taken.rows.add(row);
       return true;
     });
   const [first, ...others] = apart.map(({ draft }) => draft);
   if (first === undefined || others.length === 0) return [...ranked];
-  const joined = rankedList(page, others.reduce(together, first));
-  return [joined, ...ranked.filter((one) => !apart.includes(one))];
+  const parts = new Set(apart);
+  return [rankedList(page, together(first, others)), ...ranked.filter((one) => !parts.has(one))];
 }
 
 /**
  * Joins a declared list with the visible list of the same items. Items that are not in a visible list form a
  * separate list.
  */
-function addDeclared(ranked: Ranked[], declared: DeclaredList): void {
+function addDeclared(ranked: Ranked[], keys: Keyed): void {
+  const { declared } = keys;
   let isShown = false;
   for (const list of ranked) {
     if (list.draft.source !== "visible" && list.draft.source !== "table") continue;
-    const joined = joinDeclared(list.draft, list.index(), declared);
+    const joined = joinDeclared(list.draft, list.index(), keys);
     if (joined === undefined) continue;
     if (list.kind === undefined) list.rank *= DECLARED;
     list.kind ??= joined.kind;
@@ -353,7 +352,7 @@ function addDeclared(ranked: Ranked[], declared: DeclaredList): void {
 function addState({ payloads, url }: RecordsPage, ranked: readonly Ranked[]): void {
   const titles = new Set(ranked.flatMap(({ index }) => [...index().keys()]));
   const isShown = (text: string): boolean => titles.has(`title ${bareText(text)}`);
-  for (const declared of stateLists(payloads, url, isShown)) {
+  for (const declared of stateLists(payloads, url, isShown).map(keyed)) {
     for (const list of ranked) {
       const joined = joinDeclared(list.draft, list.index(), declared);
       list.differences = [...list.differences, ...(joined?.differences ?? [])];

@@ -798,6 +798,33 @@ describe("POST /api/records", () => {
   });
 
   // proves: records.sections
+  it("keeps currencies and types apart where lists of unlike items are parts of a declared one", async () => {
+    const listed = NAMES.map((name, at) => ({
+      ...{ "@type": "ListItem", position: at + 1, name, url: `https://shop.example/p/${at}` },
+    }));
+    const head = `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", "@type": "ItemList", itemListElement: listed })}</script>`;
+    const join = (value: (at: number) => string) => {
+      const item = (at: number, look: string) =>
+        `<${look}><h3><a href="/p/${at}">${NAMES[at]}</a></h3><p>${value(at)}</p></${look.split(" ")[0]}>`;
+      return firstOf(
+        `<section><h2>East</h2>${[0, 1, 2].map((at) => item(at, 'div class="card"')).join("")}</section><h2>West</h2><ul>${[3, 4].map((at) => item(at, 'li class="tile"')).join("")}</ul>`,
+        head,
+      );
+    };
+    const priced = await join((at) => (at < 3 ? `£${at + 10}.00` : `€${at + 10}.00`));
+    assert.deepEqual(
+      priced.rows.map(({ price, price_currency: code }) => [price, code]),
+      NAMES.map((_, at) => [at + 10, at < 3 ? "GBP" : "EUR"]),
+    );
+    assert.deepEqual(priced.left_out, {});
+    const dated = await join((at) => (at < 3 ? `${at + 2} May 2026` : `${at} hours ago`));
+    assert.deepEqual(
+      dated.rows.map(({ date, rest }) => [date, rest]),
+      NAMES.map((_, at) => (at < 3 ? [`2026-05-0${at + 2}`, []] : [null, [`${at} hours ago`]])),
+    );
+  });
+
+  // proves: records.sections
   it("has the links under the letters of an index as its rows, but not those beside people", async () => {
     const letters = ["B", "G", "P", "S"].map(
       (letter, at) =>
