@@ -283,11 +283,15 @@ function isSame(one: unknown, other: unknown): boolean {
   return first.startsWith(second) || second.startsWith(first);
 }
 
+/** Parses an address to compare it. Those in a file without an address of its own are relative, and so is the file's. */
+export const parsedLink = (address: string): URL | undefined =>
+  parseUrl(address, "http://page.invalid/page");
+
 /** Returns the keys that identify a row: its link, then its title. */
 function keysOf({ cells }: Row): readonly string[] {
   const link = cells.get("link")?.value;
   const title = cells.get("title")?.value;
-  const url = typeof link === "string" ? parseUrl(link) : undefined;
+  const url = typeof link === "string" ? parsedLink(link) : undefined;
   const address =
     url === undefined
       ? []

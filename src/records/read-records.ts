@@ -11,7 +11,6 @@ import type { PageOutline, RecordList } from "../structure/outline.ts";
 import { type BlockPart, partsOf } from "../structure/parts.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { bareText } from "../text/squash.ts";
-import { parseUrl } from "../url/parse-url.ts";
 import { type Column, nameSalary, splitCurrencies } from "./columns.ts";
 import { declaredLists, stateLists } from "./declared.ts";
 import { chainOf, type Draft } from "./draft.ts";
@@ -24,6 +23,7 @@ import {
   keyed,
   matchesOf,
   otherSources,
+  parsedLink,
   type RowIndex,
   together,
 } from "./join.ts";
@@ -221,7 +221,7 @@ function areChoices({ outline, url }: RecordsPage, { rows, blocks, around }: Dra
   const end = blocks.reduce((last, at) => Math.max(last, outline.blocks[at]?.last ?? -1), -1);
   const inside = document.choices.filter((node) => node > (around?.node ?? end) && node <= end);
   const haveChoices = inside.length >= MIN_CHOICES * rows.length;
-  const page = parseUrl(url);
+  const page = parsedLink(url);
   const options = rows.filter(({ cells }) => {
     const [only, ...more] = [...cells].flatMap(([name, cell]) =>
       isOwnValue(name, cell) ? String(cell.value) : [],
@@ -229,7 +229,7 @@ function areChoices({ outline, url }: RecordsPage, { rows, blocks, around }: Dra
     if (only === undefined || more.length > 0) return false;
     const link = cells.get("link")?.value;
     return typeof link === "string"
-      ? only.split(" ").length <= OPTION_WORDS && refines(parseUrl(link), page)
+      ? only.split(" ").length <= OPTION_WORDS && refines(parsedLink(link), page)
       : haveChoices;
   });
   return options.length > 0 && options.length >= OPTIONS * rows.length;
@@ -437,12 +437,16 @@ const BANNER = 2;
 /** Minimum share of rows that lead to other pages, for those that lead to a place on this one to be its contents. */
 const AWAY = 0.5;
 
+/** Columns of a row that is no more than a link. */
+const LINK_ONLY: ReadonlySet<string> = new Set(["title", "link", "section"]);
+
 /** Returns the rows that say something, each once, and counts the others. */
 function wholeRows({ rows }: Draft, left: Draft["left"], url: string): readonly Row[] {
   const here = `${url.split("#", 1)[0]}#`;
-  const leadsHere = ({ cells }: Row): boolean =>
+  const leadsHere = ({ cells, rest }: Row): boolean =>
+    rest.length === 0 &&
     String(cells.get("link")?.value).startsWith(here) &&
-    [...cells.keys()].every((name) => name === "title" || !isOwnValue(name, cells.get(name)));
+    [...cells].every(([name, { value }]) => value === null || LINK_ONLY.has(name));
   const away = rows.filter((row) => row.cells.has("link") && !leadsHere(row)).length;
   const seen = new Set<string>();
   const titled = rows.filter(({ isNamed }) => isNamed);

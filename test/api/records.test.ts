@@ -635,6 +635,24 @@ describe("POST /api/records", () => {
     assert.deepEqual(table.left_out, { banner: 1, twice: 1 });
   });
 
+  // proves: records.left_out
+  it("keeps an item that leads to a part of its page, if it says more than that", async () => {
+    const lines = NAMES.map(
+      (name, at) =>
+        `<li><a href="${at === 2 ? "#globes" : `/c/${at}`}">${name}</a> (${at + 12})</li>`,
+    );
+    const counted = await firstOf(`<ul>${lines.join("")}</ul>`);
+    assert.deepEqual(
+      counted.rows.map(({ title, text_1: count }) => [title, count]),
+      NAMES.map((name, at) => [name, at + 12]),
+    );
+    const open = NAMES.map(
+      (name, at) =>
+        `<div class="c"><p><a href="${at === 2 ? "#globes" : `/c/${at}`}">${name}</a></p><button>${at === 2 ? "Closed" : "Open"}</button></div>`,
+    );
+    assert.deepEqual((await firstOf(open.join(""))).rows[2]?.["rest"], ["Closed"]);
+  });
+
   // proves: records.tables
   it("has the rows of tables, with names, units and spans", async () => {
     const rows = NAMES.map(
@@ -1131,6 +1149,14 @@ describe("POST /api/records", () => {
     );
     const founded = part("Founded", 0).replaceAll(/<td>2(\d)</g, "<td>3 May 199$1<");
     assert.equal((await firstOf(founded + part("Won", 3))).items, 3);
+    // Those under one heading, and texts without a class, are of different things.
+    const headless = part("West", 3).replace("<h2>West</h2>", "<p>Those of the year before:</p>");
+    assert.equal((await firstOf(part("East", 0) + headless)).items, 3);
+    const texts = [part("East", 0), part("West", 3)]
+      .join("")
+      .replaceAll(' class="t"', "")
+      .replaceAll(/<td>2(\d)</g, "<td>open in room $1<");
+    assert.equal((await firstOf(texts)).items, 3);
   });
 
   // proves: records.state
