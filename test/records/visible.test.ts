@@ -37,7 +37,7 @@ describe("the lists of a page that are parts of a declared one", () => {
     assertLinear(
       "lists of four lamps",
       (size) => {
-        const lists = Array.from({ length: Math.ceil(size / 240) }, (_, list) =>
+        const lists = Array.from({ length: Math.ceil(size / 60) }, (_, list) =>
           [0, 1, 2, 3].map((own) => 4 * list + own),
         );
         const shown = lists.map(
