@@ -50,7 +50,7 @@ export interface GridInput {
 }
 
 /** Maximum columns of a list; the texts of further places are in `rest`. */
-const MAX_COLUMNS = 100;
+export const MAX_COLUMNS = 100;
 /** Minimum share of texts with one label for the label to be that of their place. */
 const LABELLED = 0.7;
 /** Share of links of one text above which that text names no item. */
@@ -108,31 +108,31 @@ function withoutRest(slot: Slot): readonly Slot[] {
 }
 
 /**
- * Names the items whose link says what that of another one says: if most do, by another link; else by the text
- * before the link, as in "Brass lamp Continue reading"; else by the whole line, as in "Brass lamp, red".
+ * Names the items whose link says what those of most items say: by another link of theirs, else by the text before
+ * the link, as in "Brass lamp Continue reading".
  */
 function withoutShared(slot: Slot): Slot {
   if (slot.role !== "title") return slot;
-  const lines = new Map<string, Set<string>>();
-  for (const one of slot.said) {
-    if (one === undefined) continue;
-    const name = titleIn(one);
-    lines.set(name, (lines.get(name) ?? new Set()).add(one.text));
-  }
-  const isShared = (name: string): boolean => (lines.get(name)?.size ?? 0) > 1;
-  const shared = slot.said.filter((one) => one && isShared(titleIn(one))).length;
-  const areMost = shared > SHARED * slot.said.length;
-  const said = slot.said.map((one) => {
-    const name = one && titleIn(one);
-    if (one === undefined || name === undefined || !isShared(name)) return one;
+  const names = slot.said.map((one) => one && titleIn(one));
+  const shared = sharedIn(names);
+  const said = slot.said.map((one, at) => {
+    if (one === undefined || shared === undefined || names[at] !== shared) return one;
     const links = linksIn(one.runs).filter(({ text }) => hasWords(text));
-    const others = links.filter(({ text }) => isShared(text)).flatMap(({ runs }) => runs);
-    if (areMost && links.some(({ text }) => !isShared(text)))
-      return { ...one, runs: withoutLinks(one.runs, new Set(others)) };
-    const before = one.text.endsWith(name) ? bareEnds(one.text.slice(0, -name.length)) : "";
-    return { ...one, name: /\p{L}/u.test(before) ? before : one.text };
+    const more = links.filter(({ text }) => text === shared);
+    if (more.length < links.length)
+      return { ...one, runs: withoutLinks(one.runs, new Set(more.flatMap(({ runs }) => runs))) };
+    const before = one.text.endsWith(shared) ? bareEnds(one.text.slice(0, -shared.length)) : "";
+    return /\p{L}/u.test(before) ? { ...one, name: before } : one;
   });
   return { ...slot, said };
+}
+
+/** Returns what most links of items say, which names none of them: "Continue reading"; undefined for nothing. */
+function sharedIn(names: readonly (string | undefined)[]): string | undefined {
+  const own = names.filter((name) => name !== undefined);
+  const most = mostFrequent(own);
+  const count = own.filter((name) => name === most).length;
+  return count > 1 && count > SHARED * own.length ? most : undefined;
 }
 
 const withoutLinks = (runs: Said["runs"], linked: ReadonlySet<Run>): Said["runs"] =>
@@ -175,7 +175,7 @@ function priceFirst(slots: readonly Slot[], habits: DateHabits): readonly Slot[]
     const { kind, readings } = isValue ? readingsOf(slot.said, habits) : NO_READINGS;
     return kind === "price" ? { at, slot, readings } : [];
   });
-  const olds = (prices[0]?.slot.said ?? []).map((_, item) => oldIn(prices, item));
+  const olds = oldPrices(prices);
   const own = prices.map((one) => {
     const isOwn = (item: number): boolean => olds[item] !== one;
     const said = one.slot.said.map((said, item) => (isOwn(item) ? said : undefined));
@@ -198,22 +198,26 @@ function priceFirst(slots: readonly Slot[], habits: DateHabits): readonly Slot[]
 }
 
 /**
- * Returns the place of an item's old price: of a class that says so, and higher than another one without
- * words, or alone without words.
+ * Returns the place of each item's old price: of a class that says so, and higher than another one without
+ * words; also alone without words where those of other items are.
  */
-function oldIn(prices: readonly Prices[], item: number): Prices | undefined {
-  const isOld = ({ slot }: Prices): boolean => {
+function oldPrices(prices: readonly Prices[]): readonly (Prices | undefined)[] {
+  const isOld = ({ slot }: Prices, item: number): boolean => {
     const block = slot.said[item]?.block;
     return block !== undefined && isOldPrice(block);
   };
-  const bare = prices.filter(({ readings }) => readings[item]?.saysMore === false);
-  const current = bare.filter((one) => !isOld(one));
-  return prices.find((one) => {
-    const { value = 0 } = one.readings[item] ?? {};
-    if (!isOld(one) || value === null) return false;
-    return current.length === 0
-      ? bare.includes(one)
-      : current.some(({ readings }) => Number(readings[item]?.value) < Number(value));
+  const bareIn = (item: number): readonly Prices[] =>
+    prices.filter(({ readings }) => readings[item]?.saysMore === false);
+  const valueIn = ({ readings }: Prices, item: number) => Number(readings[item]?.value ?? 0);
+  const higher = (prices[0]?.slot.said ?? []).map((_, item) => {
+    const current = bareIn(item).filter((one) => !isOld(one, item));
+    const least = Math.min(...current.map((one) => valueIn(one, item)));
+    return prices.find((one) => isOld(one, item) && valueIn(one, item) > least);
+  });
+  return higher.map((one, item) => {
+    const [alone, ...others] = bareIn(item);
+    if (one !== undefined || alone === undefined || others.length > 0) return one;
+    return isOld(alone, item) && higher.includes(alone) ? alone : undefined;
   });
 }
 
@@ -435,13 +439,9 @@ class GridMaker implements Grid {
       return saidIn(at).find((one) => linkIn(one) === href && hasWords(one.text));
     });
     const names = linked.map((one) => one && titleIn(one));
-    // What the links of most items say names none of them: "Continue reading".
-    const shared = mostFrequent(names.flatMap((name) => name ?? [])) ?? "";
-    const count = names.filter((name) => name === shared).length;
-    const isShared =
-      count > 1 && count > SHARED * names.filter((name) => name !== undefined).length;
+    const shared = sharedIn(names);
     const named = namedIn(
-      names.map((name) => (isShared && name === shared ? undefined : name)),
+      names.map((name) => (name === shared ? undefined : name)),
       altsIn,
     );
     for (const [at, row] of this.rows.entries()) {
@@ -636,8 +636,8 @@ const bare = (name: string, type: ColumnType = "text"): NamedPlace => ({
 const MAX_LINKS = 80;
 
 /**
- * Returns the text of a title: of its first link with words, if that is a part of a longer line; of several to
- * one page, the longest.
+ * Returns the text of a title: of its first link with words, if that is a part of a longer line; of a later one to
+ * the same page that the first one abbreviates: "BOS Boston Celtics".
  */
 function titleIn({ text, runs, name }: Said): string {
   if (name !== undefined) return name;
@@ -646,9 +646,15 @@ function titleIn({ text, runs, name }: Said): string {
     .filter((link) => hasWords(link.text) && text.includes(link.text));
   const first = links.find(isToPage) ?? links[0];
   const own = links.filter(({ href }) => href === first?.href);
-  return (
-    own.reduce((most, link) => (link.text.length > most.length ? link.text : most), "") || text
-  );
+  return own.reduce((most, link) => (isShort(most, link.text) ? link.text : most), "") || text;
+}
+
+/** Whether a text is a part of another one, or has letters of it in capitals and in their order: "BOS", "NY". */
+function isShort(short: string, whole: string): boolean {
+  if (short !== short.toUpperCase()) return whole.includes(short);
+  let at = 0;
+  for (const letter of whole.toUpperCase()) if (letter === short[at]) at++;
+  return at === short.length;
 }
 
 /** Returns the label of a place: its own, or the words before a colon that its texts share. */

@@ -16,6 +16,8 @@ export interface Draft extends Grid {
   /** Its blocks, in reading order. */
   readonly blocks: readonly number[];
   readonly left: Partial<Record<RowLeftOut, number>>;
+  /** Whether it is an index outside the part of the page that is its subject; absent for other lists. */
+  readonly isAside?: boolean;
 }
 
 /** Returns the innermost element around others; undefined for none. */

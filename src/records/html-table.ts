@@ -25,7 +25,7 @@ interface TableSlots {
 
 /**
  * Returns the data tables of a page as lists. Tables of the same headings are sections of one, as are
- * those without headings in elements of one path that have columns of the same kinds and a heading over each.
+ * those without headings in elements of one path that have columns of the same kinds and different headings over them.
  */
 export function tableLists(outline: PageOutline, habits: DateHabits): readonly Draft[] {
   const joined = new Map<string, TableSlots[]>();
@@ -40,14 +40,26 @@ export function tableLists(outline: PageOutline, habits: DateHabits): readonly D
     if (names !== undefined) continue;
     const heads = table.slots.map(({ label }) => label);
     const isBare = heads.every((head) => head === "");
-    const key = !isBare
-      ? heads.join("\n")
-      : table.name === null
-        ? `${at}`
-        : [outline.paths[at], ...table.slots.map(({ said }) => kindOf(said, habits))].join(" ");
-    addToList(joined, key, table);
+    const like = isBare ? likeness(outline, table, habits) : heads.join("\n");
+    const isUnderSame = isBare && joined.get(like ?? "")?.at(-1)?.name === table.name;
+    addToList(joined, isUnderSame ? `${at}` : (like ?? `${at}`), table);
   }
   return [...joined.values()].map((tables) => draftOf(outline, tables, habits));
+}
+
+/**
+ * Returns what tables without headings have in common that are sections of one: their path and the kinds of their
+ * columns; undefined for one without a heading over it, and for one of texts without a class.
+ */
+function likeness(
+  { blocks, paths }: PageOutline,
+  { at, name, slots }: TableSlots,
+  habits: DateHabits,
+): string | undefined {
+  const kinds = slots.map(({ said }) => kindOf(said, habits));
+  const areTexts = kinds.every((kind) => kind.startsWith("text:"));
+  const isPlain = areTexts && blocks[at]?.container.classes.length === 0;
+  return name === null || isPlain ? undefined : [paths[at], ...kinds].join(" ");
 }
 
 /** Returns the kind of values that most texts of a column are. */

@@ -1,8 +1,10 @@
 // Joins the rows that a page shows with those that its data declares, by link, else by title.
-import type { RecordDifference, RecordSource } from "../model/records.ts";
+import type { ColumnType, RecordDifference, RecordSource } from "../model/records.ts";
+import { mostFrequent } from "../structure/numbering.ts";
+import { addToList } from "../text/grouped.ts";
 import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
-import type { Column } from "./columns.ts";
+import { type Column, MAX_COLUMNS } from "./columns.ts";
 import type { DeclaredList } from "./declared.ts";
 import { type Draft, elementAround } from "./draft.ts";
 import type { Row } from "./slots.ts";
@@ -20,22 +22,23 @@ export function joinedLooks(
   drafts: readonly Draft[],
   keptOf: (draft: Draft) => number,
 ): readonly Draft[] {
-  const joined: Draft[] = [];
-  const isAsKept = (one: Draft, other: Draft) => keptOf(one) > 0.5 === keptOf(other) > 0.5;
+  const groups: { readonly first: Draft; readonly others: Draft[] }[] = [];
+  const byLook = new Map<string, typeof groups>();
   for (const draft of drafts) {
-    const at =
-      draft.look === ""
-        ? -1
-        : joined.findIndex((one) => areAlike(one, draft) && isAsKept(one, draft));
-    const before = joined[at];
-    if (before === undefined) joined.push(draft);
-    else joined[at] = together(before, draft);
+    const isKept = keptOf(draft) > 0.5;
+    const like = byLook
+      .get(draft.look)
+      ?.find(({ first }) => areAlike(first, draft) && keptOf(first) > 0.5 === isKept);
+    like?.others.push(draft);
+    if (like !== undefined) continue;
+    const group = { first: draft, others: [] };
+    groups.push(group);
+    if (draft.look !== "") addToList(byLook, draft.look, group);
   }
-  return joined;
+  return groups.map(({ first, others }) => together(first, others));
 }
 
 function areAlike(one: Draft, other: Draft): boolean {
-  if (one.look !== other.look) return false;
   const names = new Set([...one.columns.keys(), ...other.columns.keys()]);
   for (const name of ["link", "section"]) names.delete(name);
   const shared = [...names].filter((name) => one.columns.has(name) && other.columns.has(name));
@@ -43,60 +46,104 @@ function areAlike(one: Draft, other: Draft): boolean {
 }
 
 /**
- * Returns two lists as one in reading order, with the heading over each as its section. Columns without a name
- * are the same only in lists of one look.
+ * Returns lists as one in reading order, with the heading over each as its section. Columns without a name are the
+ * same only in lists of one look. A value of another type than most of its column is as written, or in `rest`.
  */
-export function together(one: Draft, other: Draft): Draft {
-  const [first, latter] =
-    (one.blocks[0] ?? 0) < (other.blocks[0] ?? 0) ? [one, other] : [other, one];
-  const isOneLook = first.look !== "" && first.look === latter.look;
-  const second = isOneLook ? latter : withFreeNames(latter, first);
-  const [tag = "", otherTag] = [first, second].map(({ look }) => look.split(".", 1)[0]);
-  const column = sectionColumn(first);
-  const columns = new Map([...first.columns, ...second.columns, [column.name, column]]);
-  for (const { rows, name } of [first, second])
+export function together(first: Draft, others: readonly Draft[]): Draft {
+  if (others.length === 0) return first;
+  const columns = new Map<string, Column>();
+  const start = ({ blocks: [at = 0] }: Draft): number => at;
+  const ordered = [first, ...others].toSorted((one, other) => start(one) - start(other));
+  const lists = ordered.map((draft) => {
+    const isOneLook = draft.look !== "" && draft.look === ordered[0]?.look;
+    const own = isOneLook ? draft : withFreeNames(draft, columns);
+    for (const [name, column] of own.columns) {
+      const { currencies = [] } = columns.get(name) ?? {};
+      const all = new Set([...currencies, ...column.currencies]);
+      columns.set(name, { ...(columns.get(name) ?? column), currencies: all });
+    }
+    return own;
+  });
+  columns.set("section", columns.get("section") ?? SECTION);
+  for (const { rows, name } of lists)
     for (const { cells } of rows)
-      if (!cells.has(column.name)) cells.set(column.name, { value: name, source: "visible" });
+      if (!cells.has("section")) cells.set("section", { value: name, source: "visible" });
+  unifyTypes(columns, lists);
+  const [one = first] = lists;
+  const tags = new Set(lists.map(({ look }) => look.split(".", 1)[0] ?? ""));
+  const [tag = ""] = tags;
+  const banner = lists.reduce((sum, { left }) => sum + (left.banner ?? 0), 0);
   return {
-    ...first,
-    name: first.name === second.name ? first.name : null,
+    ...one,
+    name: lists.every(({ name }) => name === one.name) ? one.name : null,
     columns,
-    rows: [...first.rows, ...second.rows],
-    blocks: [...first.blocks, ...second.blocks],
-    around: elementAround([first.around, second.around]),
-    item: tag !== "" && tag === otherTag ? `.//${tag}` : null,
-    left: { banner: (first.left.banner ?? 0) + (second.left.banner ?? 0) },
+    rows: lists.flatMap(({ rows }) => rows),
+    blocks: lists.flatMap(({ blocks }) => blocks),
+    around: elementAround(lists.map(({ around }) => around)),
+    item: tag !== "" && tags.size === 1 ? `.//${tag}` : null,
+    left: banner === 0 ? {} : { banner },
   };
+}
+
+/** Gives each column the type of most of its values; those of another type are as written, or in `rest`. */
+function unifyTypes(columns: Map<string, Column>, lists: readonly Draft[]): void {
+  const types = new Map<string, ColumnType[]>();
+  for (const { columns: own, rows } of lists) {
+    for (const [name, { type }] of own)
+      for (const { cells } of rows)
+        if ((cells.get(name)?.value ?? null) !== null) addToList(types, name, type);
+  }
+  for (const [name, column] of columns)
+    columns.set(name, { ...column, type: mostFrequent(types.get(name) ?? []) ?? column.type });
+  for (const { columns: own, rows } of lists) {
+    for (const [name, { type }] of own) {
+      const common = columns.get(name)?.type;
+      if (common === type) continue;
+      for (const { cells, rest } of rows) {
+        const { value = null, source, said } = cells.get(name) ?? {};
+        if (source === undefined || value === null) continue;
+        const written = said?.text || String(value);
+        cells.delete(name);
+        if (common === "text") cells.set(name, { value: written, source });
+        else rest.push(written);
+      }
+    }
+  }
 }
 
 /** A column without a name, and that of its links. */
 const UNNAMED = /^text_(\d+)(_link)?$/;
 
-/** Renumbers the columns without a name that another list has, too. */
-function withFreeNames(draft: Draft, { columns: taken }: Draft): Draft {
+/** Renumbers the columns without a name that other lists have, too; the values of too many are in `rest`. */
+function withFreeNames(draft: Draft, taken: ReadonlyMap<string, Column>): Draft {
   const numbers = [...taken.keys()].map((name) => Number(UNNAMED.exec(name)?.[1] ?? 0));
   const most = Math.max(0, ...numbers);
-  const nameOf = (name: string): string => {
+  const nameOf = (name: string): string | undefined => {
     const [, number, end = ""] = UNNAMED.exec(name) ?? [];
-    return number === undefined ? name : `text_${most + Number(number)}${end}`;
+    if (number === undefined) return name;
+    return taken.size < MAX_COLUMNS ? `text_${most + Number(number)}${end}` : undefined;
   };
-  const columns = Array.from(draft.columns.values(), (column): [string, Column] => {
+  const columns = [...draft.columns.values()].flatMap((column): [string, Column][] => {
     const name = nameOf(column.name);
-    return [name, { ...column, name }];
+    return name === undefined ? [] : [[name, { ...column, name }]];
   });
-  const rows = draft.rows.map((row) => ({
-    ...row,
-    cells: new Map(Array.from(row.cells, ([name, cell]) => [nameOf(name), cell])),
-  }));
+  const rows = draft.rows.map((row): Row => {
+    const cells: Row["cells"] = new Map();
+    const rest = [...row.rest];
+    for (const [name, cell] of row.cells) {
+      const free = nameOf(name);
+      if (free !== undefined) cells.set(free, cell);
+      else if (cell.value !== null) rest.push(String(cell.value));
+    }
+    return { ...row, cells, rest };
+  });
   return { ...draft, columns: new Map(columns), rows };
 }
 
-const sectionColumn = ({ columns }: Draft): Column =>
-  columns.get("section") ?? {
-    ...{ name: "section", label: "section", type: "text", unit: null, source: "visible" },
-    currencies: new Set(),
-    lead: undefined,
-  };
+const SECTION: Column = {
+  ...{ name: "section", label: "section", type: "text", unit: null, source: "visible" },
+  ...{ currencies: new Set(), lead: undefined },
+};
 
 /** Minimum share of the smaller list's items that both lists must have to be one list. */
 const SAME = 0.5;
@@ -123,20 +170,45 @@ export function indexOf({ rows }: Draft): RowIndex {
   return index;
 }
 
-/** Returns the index of the row with the link, else the title, of another list's row; undefined for none. */
-export const placeOf = (rows: RowIndex, row: Row): number | undefined =>
-  keysOf(row).flatMap((key) => rows.get(key) ?? [])[0];
+/** A declared list whose rows are found by their keys. */
+export interface Keyed {
+  readonly declared: DeclaredList;
+  /** The keys of each row. */
+  readonly keys: readonly (readonly string[])[];
+  /** The rows that have a key. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Reads the keys of a declared list once for all shown lists. */
+export function keyed(declared: DeclaredList): Keyed {
+  const keys = declared.rows.map(keysOf);
+  const places = new Map<string, number[]>();
+  for (const [at, own] of keys.entries()) for (const key of own) addToList(places, key, at);
+  return { declared, keys, places };
+}
+
+/** A row of a shown list, and a declared row of the same link, else of the same title. */
+interface Match {
+  readonly at: number;
+  readonly row: Row;
+}
+
+/** Returns the rows of a declared list that a shown one has, in their order. */
+export function matchesOf(shown: RowIndex, { declared, keys, places }: Keyed): readonly Match[] {
+  const own = new Set([...shown.keys()].flatMap((key) => places.get(key) ?? []));
+  return [...own]
+    .toSorted((a, b) => a - b)
+    .flatMap((place) => {
+      const [at] = (keys[place] ?? []).flatMap((key) => shown.get(key) ?? []);
+      const row = declared.rows[place];
+      return at === undefined || row === undefined ? [] : [{ at, row }];
+    });
+}
 
 /** Adds the values of declared items to the rows that show them; undefined if the lists are different ones. */
-export function joinDeclared(
-  draft: Draft,
-  rows: RowIndex,
-  declared: DeclaredList,
-): Joined | undefined {
-  const pairs = declared.rows.flatMap((row) => {
-    const at = placeOf(rows, row);
-    return at === undefined ? [] : [{ at, row }];
-  });
+export function joinDeclared(draft: Draft, rows: RowIndex, keys: Keyed): Joined | undefined {
+  const { declared } = keys;
+  const pairs = matchesOf(rows, keys);
   const smaller = Math.min(draft.rows.length, declared.rows.length);
   if (pairs.length < 2 || pairs.length < SAME * smaller) return undefined;
   const differences: RecordDifference[] = [];
@@ -160,10 +232,7 @@ const NEEDS_PROOF: ReadonlySet<string> = new Set([
 const AGREED = 0.5;
 
 /** Returns the columns whose values the shown ones confirm, or at least do not contradict. */
-function confirmedColumns(
-  { rows }: Draft,
-  pairs: readonly Pick<Pair, "at" | "row">[],
-): ReadonlySet<string> {
+function confirmedColumns({ rows }: Draft, pairs: readonly Match[]): ReadonlySet<string> {
   const both = new Map<string, { count: number; same: number }>();
   for (const { at, row } of pairs) {
     for (const [name, { value }] of row.cells) {
@@ -181,9 +250,7 @@ function confirmedColumns(
   return new Set(confirmed.map(([name]) => name));
 }
 
-interface Pair {
-  readonly at: number;
-  readonly row: Row;
+interface Pair extends Match {
   readonly declared: DeclaredList;
   readonly differences: RecordDifference[];
   /** Columns that it may fill. */
@@ -216,11 +283,15 @@ function isSame(one: unknown, other: unknown): boolean {
   return first.startsWith(second) || second.startsWith(first);
 }
 
+/** Parses an address to compare it. Those in a file without an address of its own are relative, and so is the file's. */
+export const parsedLink = (address: string): URL | undefined =>
+  parseUrl(address, "http://page.invalid/page");
+
 /** Returns the keys that identify a row: its link, then its title. */
 function keysOf({ cells }: Row): readonly string[] {
   const link = cells.get("link")?.value;
   const title = cells.get("title")?.value;
-  const url = typeof link === "string" ? parseUrl(link) : undefined;
+  const url = typeof link === "string" ? parsedLink(link) : undefined;
   const address =
     url === undefined
       ? []

@@ -11,17 +11,19 @@ import type { PageOutline, RecordList } from "../structure/outline.ts";
 import { type BlockPart, partsOf } from "../structure/parts.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { bareText } from "../text/squash.ts";
-import { parseUrl } from "../url/parse-url.ts";
 import { type Column, nameSalary, splitCurrencies } from "./columns.ts";
-import { type DeclaredList, declaredLists, stateLists } from "./declared.ts";
+import { declaredLists, stateLists } from "./declared.ts";
 import { chainOf, type Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
 import {
   indexOf,
   joinDeclared,
   joinedLooks,
+  type Keyed,
+  keyed,
+  matchesOf,
   otherSources,
-  placeOf,
+  parsedLink,
   type RowIndex,
   together,
 } from "./join.ts";
@@ -64,8 +66,8 @@ export function readLists(page: RecordsPage): readonly ReadList[] {
   const habits = dateHabits(outline.document, outline.document.names.language);
   const isForum = page.page_type === "forum";
   const thread = isForum ? postsList(outline, page.selection, habits) : undefined;
-  const shown = joinedLooks([...shownLists(page, thread, habits)], (draft) => keptOf(page, draft));
-  const declaredOnes = declaredLists(page.payloads, page.url);
+  const shown = joinedLooks(shownLists(page, thread, habits), (draft) => keptOf(page, draft));
+  const declaredOnes = declaredLists(page.payloads, page.url).map(keyed);
   const ranked = declaredOnes.reduce(
     (lists, declared) => joinedParts(page, lists, declared),
     shown.map((draft) => rankedList(page, draft)),
@@ -87,21 +89,50 @@ export function readLists(page: RecordsPage): readonly ReadList[] {
   return lists;
 }
 
-/** Yields the lists that a page shows besides its thread: of like items, and of rows of tables. */
-function* shownLists(
+/** Returns the lists that a page shows besides its thread: of like items, and of rows of tables. */
+function shownLists(
   page: RecordsPage,
   thread: Draft | undefined,
   habits: DateHabits,
-): Generator<Draft> {
+): readonly Draft[] {
   const { outline } = page;
   const parts = partsOf(outline);
-  for (const list of outline.lists) {
-    if (thread !== undefined && areOfPosts(page, list)) continue;
+  const drafts: Draft[] = [];
+  const indexes: Draft[] = [];
+  /** Indexes as lists of the page, and the lists in these, whose rows the indexes have. */
+  const read = new Set<number>();
+  for (const [at, list] of outline.lists.entries()) {
+    if (read.has(list.inside)) read.add(at);
+    if (read.has(at) || (thread !== undefined && areOfPosts(page, list))) continue;
     if (!isOfThings(page, list, partOf(parts, list))) continue;
-    const draft = indexList(outline, list, habits) ?? visibleList(outline, list, habits);
-    if (isOwn(outline, list, draft.rows.length)) yield draft;
+    const index = indexList(outline, list, habits);
+    const draft = index ?? visibleList(outline, list, habits);
+    if (!isOwn(outline, list, draft.rows.length)) continue;
+    if (index !== undefined) read.add(at);
+    (index === undefined ? drafts : indexes).push(draft);
   }
-  yield* tableLists(outline, habits);
+  const [first, last] = subjectOf(outline, drafts);
+  const aside = indexes.map((draft) => {
+    const [start = 0] = draft.blocks;
+    return { ...draft, isAside: start < first || start > last || keptOf(page, draft) < INDEX_KEPT };
+  });
+  return [...drafts, ...aside, ...tableLists(outline, habits)];
+}
+
+/** Minimum share of an index's words that are content, for it to be the page's own and no footer. */
+const INDEX_KEPT = 0.2;
+
+/** Returns the blocks of the innermost element around the page's title that has a list. */
+function subjectOf(
+  { title, blocks, containers }: PageOutline,
+  drafts: readonly Draft[],
+): readonly [first: number, last: number] {
+  const starts = drafts.map(({ blocks: [start = 0] }) => start);
+  for (let row = containers.ofBlock[title] ?? -1; row >= 0; row = containers.parent[row] ?? -1) {
+    const [first, last] = [containers.first[row] ?? 0, containers.last[row] ?? 0];
+    if (starts.some((start) => start >= first && start <= last)) return [first, last];
+  }
+  return [0, blocks.length];
 }
 
 /** Whether the items of a list are parts of different posts: those are read as such. */
@@ -168,7 +199,8 @@ const DECLARED = 2;
 function rankedList(page: RecordsPage, draft: Draft): Ranked {
   const kept = keptOf(page, draft);
   const rank = rankOf(draft.rows, kept);
-  const isRelated = (kept === 0 && !LIST_PAGES.has(page.page_type)) || areChoices(page, draft);
+  const isLeftOut = draft.isAside ?? (kept === 0 && !LIST_PAGES.has(page.page_type));
+  const isRelated = isLeftOut || areChoices(page, draft);
   const index = once(() => indexOf(draft));
   return { draft, kept, isRelated, rank, kind: undefined, differences: [], index };
 }
@@ -189,7 +221,7 @@ function areChoices({ outline, url }: RecordsPage, { rows, blocks, around }: Dra
   const end = blocks.reduce((last, at) => Math.max(last, outline.blocks[at]?.last ?? -1), -1);
   const inside = document.choices.filter((node) => node > (around?.node ?? end) && node <= end);
   const haveChoices = inside.length >= MIN_CHOICES * rows.length;
-  const page = parseUrl(url);
+  const page = parsedLink(url);
   const options = rows.filter(({ cells }) => {
     const [only, ...more] = [...cells].flatMap(([name, cell]) =>
       isOwnValue(name, cell) ? String(cell.value) : [],
@@ -197,7 +229,7 @@ function areChoices({ outline, url }: RecordsPage, { rows, blocks, around }: Dra
     if (only === undefined || more.length > 0) return false;
     const link = cells.get("link")?.value;
     return typeof link === "string"
-      ? only.split(" ").length <= OPTION_WORDS && refines(parseUrl(link), page)
+      ? only.split(" ").length <= OPTION_WORDS && refines(parsedLink(link), page)
       : haveChoices;
   });
   return options.length > 0 && options.length >= OPTIONS * rows.length;
@@ -270,40 +302,37 @@ const DECLARED_ROWS = 0.8;
  * Joins the shown lists that are parts of one declared list, such as a lead story and those under it. No two
  * show the same item.
  */
-function joinedParts(
-  page: RecordsPage,
-  ranked: readonly Ranked[],
-  { rows }: DeclaredList,
-): Ranked[] {
+function joinedParts(page: RecordsPage, ranked: readonly Ranked[], declared: Keyed): Ranked[] {
   const taken = { blocks: new Set<number>(), rows: new Set<Row>() };
   const apart = ranked
     .toSorted((a, b) => b.draft.rows.length - a.draft.rows.length)
     .filter(({ draft: { rows: shown, source, blocks }, isRelated, index }) => {
       if (isRelated || source !== "visible" || blocks.some((at) => taken.blocks.has(at)))
         return false;
-      const own = rows.filter((row) => placeOf(index(), row) !== undefined);
-      const places = new Set(own.map((row) => placeOf(index(), row)));
+      const own = matchesOf(index(), declared);
+      const places = new Set(own.map(({ at }) => at));
       const isPart = places.size >= DECLARED_ROWS * shown.length;
-      if (!isPart || own.some((row) => taken.rows.has(row))) return false;
+      if (!isPart || own.some(({ row }) => taken.rows.has(row))) return false;
       for (const at of blocks) taken.blocks.add(at);
-      for (const row of own) taken.rows.add(row);
+      for (const { row } of own) taken.rows.add(row);
       return true;
     });
   const [first, ...others] = apart.map(({ draft }) => draft);
   if (first === undefined || others.length === 0) return [...ranked];
-  const joined = rankedList(page, others.reduce(together, first));
-  return [joined, ...ranked.filter((one) => !apart.includes(one))];
+  const parts = new Set(apart);
+  return [rankedList(page, together(first, others)), ...ranked.filter((one) => !parts.has(one))];
 }
 
 /**
  * Joins a declared list with the visible list of the same items. Items that are not in a visible list form a
  * separate list.
  */
-function addDeclared(ranked: Ranked[], declared: DeclaredList): void {
+function addDeclared(ranked: Ranked[], keys: Keyed): void {
+  const { declared } = keys;
   let isShown = false;
   for (const list of ranked) {
     if (list.draft.source !== "visible" && list.draft.source !== "table") continue;
-    const joined = joinDeclared(list.draft, list.index(), declared);
+    const joined = joinDeclared(list.draft, list.index(), keys);
     if (joined === undefined) continue;
     if (list.kind === undefined) list.rank *= DECLARED;
     list.kind ??= joined.kind;
@@ -323,7 +352,7 @@ function addDeclared(ranked: Ranked[], declared: DeclaredList): void {
 function addState({ payloads, url }: RecordsPage, ranked: readonly Ranked[]): void {
   const titles = new Set(ranked.flatMap(({ index }) => [...index().keys()]));
   const isShown = (text: string): boolean => titles.has(`title ${bareText(text)}`);
-  for (const declared of stateLists(payloads, url, isShown)) {
+  for (const declared of stateLists(payloads, url, isShown).map(keyed)) {
     for (const list of ranked) {
       const joined = joinDeclared(list.draft, list.index(), declared);
       list.differences = [...list.differences, ...(joined?.differences ?? [])];
@@ -408,12 +437,16 @@ const BANNER = 2;
 /** Minimum share of rows that lead to other pages, for those that lead to a place on this one to be its contents. */
 const AWAY = 0.5;
 
+/** Columns of a row that is no more than a link. */
+const LINK_ONLY: ReadonlySet<string> = new Set(["title", "link", "section"]);
+
 /** Returns the rows that say something, each once, and counts the others. */
 function wholeRows({ rows }: Draft, left: Draft["left"], url: string): readonly Row[] {
   const here = `${url.split("#", 1)[0]}#`;
-  const leadsHere = ({ cells }: Row): boolean =>
+  const leadsHere = ({ cells, rest }: Row): boolean =>
+    rest.length === 0 &&
     String(cells.get("link")?.value).startsWith(here) &&
-    [...cells.keys()].every((name) => name === "title" || !isOwnValue(name, cells.get(name)));
+    [...cells].every(([name, { value }]) => value === null || LINK_ONLY.has(name));
   const away = rows.filter((row) => row.cells.has("link") && !leadsHere(row)).length;
   const seen = new Set<string>();
   const titled = rows.filter(({ isNamed }) => isNamed);

@@ -244,13 +244,15 @@ function amount({ text: written, runs }: Said): Reading | undefined {
     struck.length > 0 && struck.length < values.length
       ? values.find((value) => struck.every((old) => old.value !== value))
       : unstruck;
+  const value = price ?? first.value;
+  const list = most > value && !isRange ? most : undefined;
   return {
-    value: price ?? first.value,
+    value,
     type: "amount",
     currency: first.code,
-    ...(most > (price ?? first.value) && !isRange && { list: most }),
+    ...(list !== undefined && { list }),
     before: text.slice(0, first.index).trim(),
-    saysMore: hasWords(bare) || isRange || found.length < all.length,
+    saysMore: hasWords(bare) || all.some((one) => one.value !== value && one.value !== list),
   };
 }
 

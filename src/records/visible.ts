@@ -105,6 +105,7 @@ export function indexList(
   { items }: RecordList,
   habits: DateHabits,
 ): Draft | undefined {
+  const { facts } = outline;
   const own = items.flatMap(({ blocks }) => blocks);
   const heads: (Said | undefined)[] = [];
   const lines: Said[] = [];
@@ -117,15 +118,16 @@ export function indexList(
       const block = outline.blocks[at];
       if (block === undefined) continue;
       if (isHead(outline, at, some)) {
+        if (facts.images[at] !== 0 || isLinked(block)) return undefined;
         // A heading over another one heads no lines.
         if (isOpen && head !== undefined) rest.push([lines.length, head.text]);
-        head = { ...saidBy(block), runs: [] };
+        head = saidBy(block);
         isOpen = true;
         continue;
       }
       const found = linesOf(outline, at, some);
       if (found.length > 1) shared++;
-      if (outline.facts.links[at] === 0 || found.length === 0) over++;
+      if (facts.links[at] === 0 || found.length === 0) over++;
       else linked += found.length;
       if (found.length === 0 && hasWords(block.text))
         rest.push([isOpen ? lines.length : lines.length - 1, oneLine(block.text)]);
@@ -183,6 +185,13 @@ function isHead(
   return kind !== "list-item" || (facts.links[at] === 0 && depthOf(first) < depthOf(second));
 }
 
+/** Whether a head begins with a link to a page of its own: it names an item. One to a part of the page does not. */
+function isLinked({ text, runs }: Block): boolean {
+  const [first] = linksIn(runs).filter((link) => hasWords(link.text));
+  if (first === undefined || first.href.includes("#")) return false;
+  return isToPage(first) && oneLine(text).startsWith(first.text);
+}
+
 /**
  * Returns the lines of an index in a block of an item: a list item, or the links of a block of links
  * alone under a line that leads nowhere.
@@ -194,13 +203,13 @@ function linesOf(
 ): readonly IndexLine[] {
   const block = blocks[at];
   const links = linksIn(block?.runs ?? []).filter(({ text }) => hasWords(text));
-  if (block?.kind === "list-item" && hasWords(block.text))
+  const areToPages = links.every(isToPage);
+  if (block === undefined || !areToPages) return [];
+  if (block.kind === "list-item" && hasWords(block.text))
     return [{ said: saidBy(block), around: "" }];
-  if (block === undefined || links.length === 0) return [];
   const isUnder = at === next && more === undefined && facts.links[head] === 0;
   const mayHead = looks[head] === "line" || looks[head] === "heading";
-  const areLinks = looks[at] === "link" && links.every(isToPage);
-  if (!isUnder || !mayHead || !areLinks || block.kind === "heading") return [];
+  if (!isUnder || !mayHead || looks[at] !== "link" || block.kind === "heading") return [];
   return links.map(({ text, runs, around }) => ({ said: { text, runs, block }, around }));
 }
 

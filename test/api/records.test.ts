@@ -433,6 +433,26 @@ describe("POST /api/records", () => {
     );
     assert.deepEqual(alone[1], [null, 30]);
     assert.deepEqual(alone[2], [12, 22]);
+    // The class of an item says nothing of its price.
+    for (const name of ["has-compare", "product_cat-old-maps"]) {
+      const items = NAMES.map(
+        (lamp, at) =>
+          `<li class="${name}"><a href="/p/${at}"><h2>${lamp}</h2></a><span class="price">€${at + 10}</span></li>`,
+      );
+      const { rows } = await firstOf(`<ul>${items.join("")}</ul>`);
+      assert.deepEqual(
+        rows.map(({ price, list_price }) => [price, list_price ?? null]),
+        plain,
+        name,
+      );
+    }
+    const inline = await firstOf(
+      `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3><div><span class="old-price">€${at + 100}</span> <span>€${at + 20}</span></div></li>`).join("")}</ul>`,
+    );
+    assert.deepEqual(
+      inline.rows.map(({ rest }) => rest),
+      NAMES.map((_, at) => [`€${at + 100} €${at + 20}`]),
+    );
   });
 
   // proves: records.prices
@@ -615,6 +635,24 @@ describe("POST /api/records", () => {
     assert.deepEqual(table.left_out, { banner: 1, twice: 1 });
   });
 
+  // proves: records.left_out
+  it("keeps an item that leads to a part of its page, if it says more than that", async () => {
+    const lines = NAMES.map(
+      (name, at) =>
+        `<li><a href="${at === 2 ? "#globes" : `/c/${at}`}">${name}</a> (${at + 12})</li>`,
+    );
+    const counted = await firstOf(`<ul>${lines.join("")}</ul>`);
+    assert.deepEqual(
+      counted.rows.map(({ title, text_1: count }) => [title, count]),
+      NAMES.map((name, at) => [name, at + 12]),
+    );
+    const open = NAMES.map(
+      (name, at) =>
+        `<div class="c"><p><a href="${at === 2 ? "#globes" : `/c/${at}`}">${name}</a></p><button>${at === 2 ? "Closed" : "Open"}</button></div>`,
+    );
+    assert.deepEqual((await firstOf(open.join(""))).rows[2]?.["rest"], ["Closed"]);
+  });
+
   // proves: records.tables
   it("has the rows of tables, with names, units and spans", async () => {
     const rows = NAMES.map(
@@ -743,6 +781,67 @@ describe("POST /api/records", () => {
     );
   });
 
+  // proves: records.columns
+  it("has the first link of a line as the title, even beside a longer one, and after an equal name", async () => {
+    const titlesOf = async (line: (name: string, at: number) => string) => {
+      const items = NAMES.map(
+        (name, at) =>
+          `<article class="c"><h3>${line(name, at)}</h3><p>Told by maker ${at}.</p></article>`,
+      );
+      return (await firstOf(items.join(""))).rows.map(({ title, date, price }) => [
+        title,
+        date ?? price,
+      ]);
+    };
+    const link = (at: number, text: string) => `<a href="/p/${at}">${text}</a>`;
+    assert.deepEqual(
+      await titlesOf(
+        (name, at) => `${link(at, name)} ${link(at, `${at + 2} comments on this so far`)}`,
+      ),
+      NAMES.map((name) => [name, undefined]),
+    );
+    const twice = NAMES.map((name, at) => (at === 2 ? (NAMES[0] ?? "") : name));
+    assert.deepEqual(
+      await titlesOf((_, at) => `${link(at, twice[at] ?? "")} – €${at + 3}.50`),
+      twice.map((name, at) => [name, at + 3.5]),
+    );
+    assert.deepEqual(
+      await titlesOf((_, at) => `${link(at, twice[at] ?? "")} ${at + 3} May 2026`),
+      twice.map((name, at) => [name, `2026-05-0${at + 3}`]),
+    );
+    assert.deepEqual(
+      await titlesOf((name, at) => `${link(at, name.slice(0, 2).toUpperCase())} ${link(at, name)}`),
+      NAMES.map((name) => [name, undefined]),
+    );
+  });
+
+  // proves: records.sections
+  it("keeps currencies and types apart where lists of unlike items are parts of a declared one", async () => {
+    const listed = NAMES.map((name, at) => ({
+      ...{ "@type": "ListItem", position: at + 1, name, url: `https://shop.example/p/${at}` },
+    }));
+    const head = `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", "@type": "ItemList", itemListElement: listed })}</script>`;
+    const join = (value: (at: number) => string) => {
+      const item = (at: number, look: string) =>
+        `<${look}><h3><a href="/p/${at}">${NAMES[at]}</a></h3><p>${value(at)}</p></${look.split(" ")[0]}>`;
+      return firstOf(
+        `<section><h2>East</h2>${[0, 1, 2].map((at) => item(at, 'div class="card"')).join("")}</section><h2>West</h2><ul>${[3, 4].map((at) => item(at, 'li class="tile"')).join("")}</ul>`,
+        head,
+      );
+    };
+    const priced = await join((at) => (at < 3 ? `£${at + 10}.00` : `€${at + 10}.00`));
+    assert.deepEqual(
+      priced.rows.map(({ price, price_currency: code }) => [price, code]),
+      NAMES.map((_, at) => [at + 10, at < 3 ? "GBP" : "EUR"]),
+    );
+    assert.deepEqual(priced.left_out, {});
+    const dated = await join((at) => (at < 3 ? `${at + 2} May 2026` : `${at} hours ago`));
+    assert.deepEqual(
+      dated.rows.map(({ date, rest }) => [date, rest]),
+      NAMES.map((_, at) => (at < 3 ? [`2026-05-0${at + 2}`, []] : [null, [`${at} hours ago`]])),
+    );
+  });
+
   // proves: records.sections
   it("has the links under the letters of an index as its rows, but not those beside people", async () => {
     const letters = ["B", "G", "P", "S"].map(
@@ -783,6 +882,51 @@ describe("POST /api/records", () => {
         `<div class="person"><p>Ann ${name}</p><p><a href="https://a.example/${at}">Letters</a> <a href="https://b.example/${at}">Pictures</a></p></div>`,
     );
     assert.equal((await firstOf(people.join(""))).items, 5);
+  });
+
+  // proves: records.first
+  it("has no footer or menu of sections before the list under the title, and no part of it apart", async () => {
+    const columns = ["Firm", "Help", "Shop", "Law"].map(
+      (head) =>
+        `<div class="col"><h4>${head}</h4><ul>${["one", "two", "three", "four", "five", "six"].map((line) => `<li><a href="/${head}/${line}">${head} page ${line}</a></li>`).join("")}</ul></div>`,
+    );
+    const index = `<div class="all">${columns.join("")}</div>`;
+    const own = `<div class="content"><h1>Lamps</h1><ul>${NAMES.map((name, at) => `<li><a href="/p/${at}">${name}</a></li>`).join("")}</ul></div>`;
+    for (const body of [`${own}${index}`, `${index}${own}`]) {
+      const lists = await listsOf(
+        `<html lang="en"><title>Lamps</title><body>${body}</body></html>`,
+      );
+      assert.deepEqual(
+        lists.map(({ items, rows }) => [items, rows[0]?.["title"]]),
+        [[5, NAMES[0]]],
+      );
+    }
+    const [all, ...parts] = await listsOf(
+      `<html lang="en"><title>Lamps</title><body><main><h1>Lamps</h1>${index}</main></body></html>`,
+    );
+    assert.deepEqual([all?.items, parts.length], [24, 0]);
+  });
+
+  // proves: records.sections
+  it("has cards with a page, a picture or addresses of their own as items, and no line of them", async () => {
+    const lines = (hrefs: readonly string[]) =>
+      `<ul>${hrefs.map((href) => `<li><a href="${href}">${href.replace(/^\w+:/, "")}</a></li>`).join("")}</ul>`;
+    const days = (at: number) => lines([`/${at}/may`, `/${at}/june`, `/${at}/july`]);
+    const heads: readonly ((name: string, at: number) => string)[] = [
+      (name, at) => `<h3><a href="/p/${at}">${name}</a></h3>${days(at)}`,
+      (name, at) => `<h3><img src="/i/${at}.jpg" alt="">${name}</h3>${days(at)}`,
+      (name, at) => `<h3>${name}</h3>${lines([`mailto:lamp${at}@x.example`, `tel:+4712${at}`])}`,
+    ];
+    for (const card of heads) {
+      const cards = NAMES.map((name, at) => `<div class="card">${card(name, at)}</div>`);
+      assert.deepEqual(
+        (await firstOf(cards.join(""))).rows.map(({ title }) => title),
+        NAMES,
+      );
+    }
+    const section = (letter: string) =>
+      `<section><h3><a href="#${letter}">${letter}</a></h3>${lines([`/${letter}/1`, `/${letter}/2`, `/${letter}/3`])}</section>`;
+    assert.equal((await firstOf(["B", "G", "P"].map(section).join(""))).items, 9);
   });
 
   // proves: records.sections
@@ -1005,6 +1149,14 @@ describe("POST /api/records", () => {
     );
     const founded = part("Founded", 0).replaceAll(/<td>2(\d)</g, "<td>3 May 199$1<");
     assert.equal((await firstOf(founded + part("Won", 3))).items, 3);
+    // Those under one heading, and texts without a class, are of different things.
+    const headless = part("West", 3).replace("<h2>West</h2>", "<p>Those of the year before:</p>");
+    assert.equal((await firstOf(part("East", 0) + headless)).items, 3);
+    const texts = [part("East", 0), part("West", 3)]
+      .join("")
+      .replaceAll(' class="t"', "")
+      .replaceAll(/<td>2(\d)</g, "<td>open in room $1<");
+    assert.equal((await firstOf(texts)).items, 3);
   });
 
   // proves: records.state

@@ -76,6 +76,40 @@ describe("legible records", () => {
     );
   });
 
+  // proves: records.joined
+  it("joins the rows of a file without an address by their links, and puts none of its filters first", async () => {
+    const days = [3, 10, 17, 24];
+    const declared = days.map((day) => ({
+      ...{ "@type": "Event", name: "Yoga class", url: `/e/${day}` },
+      startDate: `2026-05-${String(day).padStart(2, "0")}`,
+    }));
+    const shown = days.map(
+      (day) =>
+        `<li class="e"><h3><a href="/e/${day}">Yoga class</a></h3><p>In room ${day} B.</p></li>`,
+    );
+    const filter = ["brass", "glass", "iron", "tin", "zinc", "oak", "red", "blue", "green", "white"]
+      .map((name) => `<li><a href="?c=${name}">${name}</a></li>`)
+      .join("");
+    await writeFile(
+      join(folder, "classes.html"),
+      page(
+        "Classes",
+        `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", "@graph": declared })}</script><div><h3>Kind</h3><ul>${filter}</ul></div><div><ul>${shown.join("")}</ul></div>`,
+      ),
+    );
+    const { out, err } = await records(["classes.html"]);
+    const { lists, related }: RecordsResult = JSON.parse(out);
+    assert.deepEqual(
+      lists[0]?.rows.map(({ link, date }) => [link, date]),
+      declared.map(({ url, startDate }) => [url, startDate]),
+      err,
+    );
+    assert.deepEqual(
+      related.map(({ items }) => items),
+      [10],
+    );
+  });
+
   it("prints the whole answer as JSON in a pipe, of an address, a file and standard input", async () => {
     for (const [source, input] of [
       [`${origin.address}/sales`, ""],
