@@ -1,5 +1,6 @@
 // Detached crawls whose long texts are in a text store: the same events, a small log, nothing lost when the store is away.
 import assert from "node:assert/strict";
+import { createHash, createHmac } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -109,9 +110,6 @@ describe("a detached crawl with a text store", () => {
   });
 
   // proves: env.SERVICE_S3_ENDPOINT
-  // proves: env.SERVICE_S3_REGION
-  // proves: env.SERVICE_S3_ACCESS_KEY_ID
-  // proves: env.SERVICE_S3_SECRET_ACCESS_KEY
   it("stores them in a bucket, and continues when its server is back", async () => {
     const site = await startOrigin(SITE);
     const server = await startObjectServer();
@@ -231,6 +229,51 @@ describe("a detached crawl with a text store", () => {
       await service.close();
       await site.close();
     }
+  });
+
+  // proves: env.SERVICE_S3_REGION
+  // proves: env.SERVICE_S3_ACCESS_KEY_ID
+  // proves: env.SERVICE_S3_SECRET_ACCESS_KEY
+  it("signs its requests to a bucket for the region, with the key", async () => {
+    const signed: string[] = [];
+    const origin = await startOrigin({
+      "/texts/a/1": ({ method, url, headers }, response) => {
+        const { authorization, host } = headers;
+        const names = ["x-amz-content-sha256", "x-amz-date"] as const;
+        const [hash, date] = names.map((name) => String(headers[name]));
+        const lines = [`host:${host}`, `${names[0]}:${hash}`, `${names[1]}:${date}`];
+        const all = `host;${names.join(";")}`;
+        const asked = [method, url, "", ...lines, "", all, hash].join("\n");
+        const scope = [date?.slice(0, 8) ?? "", "eu-central-1", "s3", "aws4_request"];
+        // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
+        const mac = (key: string | Buffer, text: string) =>
+          createHmac("sha256", key).update(text).digest();
+        const key = scope.reduce<string | Buffer>(mac, "AWS4a secret");
+        const digest = createHash("sha256").update(asked).digest("hex");
+        const text = ["AWS4-HMAC-SHA256", date, scope.join("/"), digest].join("\n");
+        const signature = mac(key, text).toString("hex");
+        const credential = `an-id/${scope.join("/")}`;
+        assert.equal(
+          authorization,
+          `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${all}, Signature=${signature}`,
+        );
+        signed.push(signature);
+        response.end("a text");
+      },
+    });
+    const store = textStoreOf(
+      readEnvironment({
+        SERVICE_TEXT_STORE: "s3://texts",
+        SERVICE_S3_ENDPOINT: origin.address,
+        SERVICE_S3_REGION: "eu-central-1",
+        SERVICE_S3_ACCESS_KEY_ID: "an-id",
+        SERVICE_S3_SECRET_ACCESS_KEY: "a secret",
+      }),
+    );
+    const text = await store?.get("a/1", new AbortController().signal);
+    await origin.close();
+    assert.equal(String(text), "a text");
+    assert.equal(signed.length, 1);
   });
 
   it("is refused where the store is named wrongly", async () => {

@@ -198,6 +198,7 @@ describe("a crawl's webhook", () => {
     const path = join(folder, "lost");
     const send = (_url: string, _message: WebhookMessage, signal: AbortSignal) =>
       new Promise<null>((_, reject) => {
+        signal.throwIfAborted();
         signal.addEventListener("abort", () => reject(signal.reason));
         lost.abort(new Error("the claim is lost"));
       });
