@@ -12,6 +12,7 @@ import { openDatabase } from "../../src/cluster/database.ts";
 import type { LoggedEvent } from "../../src/model/detached-crawl.ts";
 import { legible } from "../support/command.ts";
 import { begin, follow, pathsOf } from "../support/detached.ts";
+import { later } from "../support/later.ts";
 import { startObjectServer } from "../support/object-server.ts";
 import { startOrigin } from "../support/origin.ts";
 import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
@@ -216,7 +217,9 @@ describe("a detached crawl with a text store", () => {
     try {
       const { id } = await begin(service.address, { url: `${site.address}/`, concurrency: 1 });
       await follow(service.address, id);
-      await rm(join(texts, id), { recursive: true });
+      for (const name of await readdir(join(texts, id))) {
+        if (name !== "crawl") await rm(join(texts, id, name));
+      }
       const refused = await fetch(`${service.address}/api/crawls/${id}/pages`);
       assert.equal(refused.status, 500);
       assert.equal(refused.headers.get("x-legible-error"), "CRAWL_LOG");
@@ -225,6 +228,50 @@ describe("a detached crawl with a text store", () => {
       const last = (await follow(service.address, id)).at(-1)?.event;
       assert.ok(last?.type === "error" && last.code === "CRAWL_LOG");
       assert.match(last.message, message);
+    } finally {
+      await service.close();
+      await site.close();
+    }
+  });
+
+  it("waits in a process that names another store, and adds nothing to it", async () => {
+    const [right, wrong] = [join(folder, "right"), join(folder, "wrong")];
+    await mkdir(right);
+    await mkdir(wrong);
+    const [reached, opened] = [later(), later()];
+    const site = await startOrigin({
+      ...SITE,
+      "/page-e": async (_request, response) => {
+        reached.resolve();
+        await opened.promise;
+        response.setHeader("content-type", "text/html").end(SITE["/page-e"]);
+      },
+    });
+    const variables = own({ SERVICE_TEXT_STORE: right });
+    let service = await startService(variables);
+    try {
+      const { id } = await begin(service.address, { url: `${site.address}/`, concurrency: 1 });
+      await reached.promise;
+      await service.close();
+      opened.resolve();
+      service = await startService({ ...variables, SERVICE_TEXT_STORE: wrong });
+      const client = createClient({ address: service.address });
+      for (;;) {
+        const { state, code, message } = await client.crawlStatus({ id });
+        if (code === undefined) continue;
+        assert.deepEqual([state, code], ["waiting", "STORAGE"]);
+        assert.match(`${message}`, /the text store that SERVICE_TEXT_STORE names has no texts/);
+        break;
+      }
+      const refused = await fetch(`${service.address}/api/crawls/${id}/pages`);
+      assert.equal(refused.status, 503);
+      await refused.text();
+      assert.deepEqual(await readdir(wrong), []);
+      await service.close();
+      service = await startService(variables);
+      const events = await follow(service.address, id);
+      assert.deepEqual(pathsOf(events).toSorted(), PATHS.toSorted());
+      assert.equal(events.at(-1)?.event.type, "done");
     } finally {
       await service.close();
       await site.close();
