@@ -1,6 +1,6 @@
 // Detached crawls over their file store, without a server.
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
@@ -8,15 +8,21 @@ import { parseRequest } from "../../src/api/request.ts";
 import { DetachedCrawlsRunner } from "../../src/crawls/detached-crawls.ts";
 import type { CrawlListener } from "../../src/model/crawl-store.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
-import type { SiteEvent } from "../../src/model/site-event.ts";
+import type { SiteEvent, SitePageEvent } from "../../src/model/site-event.ts";
+import type { TextStore } from "../../src/model/text-store.ts";
+import { abortable } from "../../src/runtime/abort.ts";
 import { systemClock } from "../../src/runtime/clock.ts";
 import { openCrawlFiles } from "../../src/store/crawl-files.ts";
+import { textFolder } from "../../src/store/text-folder.ts";
+import { later } from "../support/later.ts";
 
 let folder = "";
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "legible-detached-room-"));
 });
 after(() => rm(folder, { recursive: true, force: true }));
+
+const fail = (failure: unknown): void => assert.fail(String(failure));
 
 describe("the events of a detached crawl", () => {
   // proves: endpoints.crawls.events_end
@@ -53,6 +59,73 @@ describe("the events of a detached crawl", () => {
     } finally {
       await runner.close();
     }
+  });
+});
+
+describe("a reader of a detached crawl, while a text is read", () => {
+  const checkRequest = (request: unknown) => parseRequest("crawl", request);
+  /** Starts a crawl of one page in another place, and a runner whose reads of texts wait. */
+  const startRunner = async (name: string) => {
+    const path = join(folder, name);
+    await mkdir(path);
+    const [reading, going] = [later(), later()];
+    const reports: string[] = [];
+    const runner = new DetachedCrawlsRunner({
+      open: (changed) => {
+        const texts = textFolder(path);
+        const slow: TextStore = {
+          ...texts,
+          get: async (key, signal) => {
+            reading.resolve();
+            await abortable(going.promise, signal);
+            return texts.get(key, signal);
+          },
+        };
+        const where = { path: join(folder, `${name}-crawls`), changed, checkRequest };
+        return openCrawlFiles({ ...where, texts: slow, report: fail });
+      },
+      hasAny: async () => true,
+      places: 1,
+      run: async function* () {
+        const numbers = { extracted: 1, failed: 0, queued: 0, discovered: 1 };
+        const markdown = "A lamp gives light. ".repeat(50);
+        yield { type: "page", url: "https://example.com/", markdown, ...numbers } as SitePageEvent;
+        yield { type: "error", stage: "analyze", code: "HTTP", message: "HTTP 404" };
+      },
+      webhooks: { send: async () => null },
+      clock: systemClock,
+      report: (failure) => reports.push(String(failure)),
+    });
+    const request = checkRequest({ url: "https://example.com/" });
+    const { id } = await runner.start(request, { key: undefined, webhook: undefined });
+    while ((await runner.status(id)).ended === null) await new Promise(setImmediate);
+    return { runner, id, reading, going, reports };
+  };
+
+  it("may leave, which is no failure", async () => {
+    const { runner, id, reading, reports } = await startRunner("left");
+    const leaving = new AbortController();
+    const pages = runner.pages(id, { after: 0, limit: 10 }, leaving.signal).next();
+    await reading.promise;
+    leaving.abort(new Error("the client left"));
+    await assert.rejects(pages, /^Error: the client left$/);
+    assert.deepEqual(reports, []);
+    await runner.close();
+  });
+
+  it("reads that the crawl is missing once another client removes it", async () => {
+    const { runner, id, reading, going, reports } = await startRunner("removed");
+    const living = new AbortController().signal;
+    const events = runner.events(id, 0, living).next();
+    const pages = runner.pages(id, { after: 0, limit: 10 }, living).next();
+    await reading.promise;
+    await runner.cancel(id);
+    going.resolve();
+    const { value } = await events;
+    assert.equal(value?.event.type === "error" && value.event.code, "CRAWL_MISSING");
+    await assert.rejects(pages, { code: "CRAWL_MISSING" });
+    assert.deepEqual(reports, []);
+    await runner.close();
   });
 });
 
