@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { parseRequest } from "../../src/api/request.ts";
 import { DetachedCrawlsRunner } from "../../src/crawls/detached-crawls.ts";
-import type { CrawlListener } from "../../src/model/crawl-store.ts";
+import type { CrawlListener, CrawlStore } from "../../src/model/crawl-store.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import type { SiteEvent, SitePageEvent } from "../../src/model/site-event.ts";
 import type { TextStore } from "../../src/model/text-store.ts";
@@ -125,6 +125,68 @@ describe("a reader of a detached crawl, while a text is read", () => {
     assert.equal(value?.event.type === "error" && value.event.code, "CRAWL_MISSING");
     await assert.rejects(pages, { code: "CRAWL_MISSING" });
     assert.deepEqual(reports, []);
+    await runner.close();
+  });
+});
+
+describe("a detached crawl that cannot be stored", () => {
+  it("waits for all processes, ever longer, and continues at once when it is asked to", async () => {
+    const checkRequest = (request: unknown) => parseRequest("crawl", request);
+    const path = join(folder, "away");
+    const pauses: number[] = [];
+    const isRunning: (boolean | undefined)[] = [];
+    const [over, ended] = [later(), later()];
+    let store: CrawlStore | undefined;
+    const runner = new DetachedCrawlsRunner({
+      open: async (changed) => {
+        const where = { path: join(folder, "away-crawls"), changed, checkRequest };
+        store = await openCrawlFiles({ ...where, texts: textFolder(path), report: fail });
+        return store;
+      },
+      hasAny: async () => true,
+      places: 1,
+      run: async function* () {
+        yield { type: "run" } as SiteEvent;
+        const numbers = { extracted: 1, failed: 0, queued: 0, discovered: 1 };
+        const markdown = "A lamp gives light. ".repeat(50);
+        yield { type: "page", url: "https://example.com/", markdown, ...numbers } as SitePageEvent;
+        yield { type: "error", stage: "analyze", code: "HTTP", message: "HTTP 404" };
+      },
+      webhooks: { send: async () => null },
+      clock: {
+        date: systemClock.date,
+        wait: async (ms, signal) => {
+          signal.throwIfAborted();
+          await new Promise(setImmediate);
+          if (ms <= 2000) return;
+          pauses.push(ms);
+          isRunning.push(...((await store?.list()) ?? []).map((record) => record.isRunning));
+          if (pauses.length < 10) return;
+          over.resolve();
+          await abortable(ended.promise, signal);
+        },
+      },
+      report: () => undefined,
+    });
+    const request = checkRequest({ url: "https://example.com/" });
+    const { id } = await runner.start(request, { key: undefined, webhook: undefined });
+    await over.promise;
+    const seconds = [4, 8, 16, 32, 64, 128, 256, 300, 300, 300];
+    assert.deepEqual(
+      pauses,
+      seconds.map((each) => each * 1000),
+    );
+    assert.deepEqual(
+      isRunning,
+      seconds.map(() => false),
+    );
+    const { state, code } = await runner.status(id);
+    assert.deepEqual([state, code], ["waiting", "STORAGE"]);
+    await mkdir(path);
+    await runner.pause(id);
+    await runner.resume(id);
+    while ((await runner.status(id)).ended === null) await new Promise(setImmediate);
+    assert.equal((await runner.status(id)).pages_ok, 1);
     await runner.close();
   });
 });

@@ -10,6 +10,7 @@ import { textStoreOf } from "../../src/api/text-store.ts";
 import { createClient } from "../../src/client/index.ts";
 import { openDatabase } from "../../src/cluster/database.ts";
 import type { LoggedEvent } from "../../src/model/detached-crawl.ts";
+import { namesIn } from "../../src/store/folder-names.ts";
 import { legible } from "../support/command.ts";
 import { begin, follow, pathsOf } from "../support/detached.ts";
 import { later } from "../support/later.ts";
@@ -90,7 +91,9 @@ describe("a detached crawl with a text store", () => {
   it("waits while a text cannot be stored, says why, and continues without a loss", async () => {
     const site = await startOrigin(SITE);
     const texts = join(folder, "unmounted");
-    const service = await startService(own({ SERVICE_TEXT_STORE: texts }));
+    const variables = own({ SERVICE_TEXT_STORE: texts });
+    const graphs = `${variables.SERVICE_GRAPH_DIR}`;
+    const service = await startService(variables);
     const client = createClient({ address: service.address });
     try {
       const { id } = await begin(service.address, { url: `${site.address}/`, concurrency: 1 });
@@ -100,10 +103,13 @@ describe("a detached crawl with a text store", () => {
         assert.deepEqual([state, code], ["waiting", "STORAGE"]);
         break;
       }
+      // The crawl will be continued: its graph is stored when it ends.
+      assert.deepEqual(await namesIn(graphs), []);
       await mkdir(texts);
       const events = await follow(service.address, id);
       assert.deepEqual(pathsOf(events).toSorted(), PATHS.toSorted());
       assert.equal(events.at(-1)?.event.type, "done");
+      assert.notDeepEqual(await namesIn(graphs), []);
     } finally {
       await service.close();
       await site.close();
