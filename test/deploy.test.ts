@@ -84,6 +84,14 @@ describe("the deployments", () => {
     await text(address.slice(folder.length));
   });
 
+  it("have no secret in a command line, which all processes of a machine see", async () => {
+    for (const path of ["compose.yaml", "deploy/compose-cluster.yaml"]) {
+      for (const [line] of (await text(path)).matchAll(/^ *command:.*$/gm)) {
+        assert.doesNotMatch(line, /SECRET|PASSWORD|TOKEN/, `${path}: ${line}`);
+      }
+    }
+  });
+
   it("set variables that exist", async () => {
     for (const path of [
       "compose.yaml",

@@ -4,7 +4,6 @@ import type { CrawlChange, CrawlClaim, CrawlListener, CrawlStore } from "../mode
 import type { CrawlWebhook } from "../model/detached-crawl.ts";
 import { messageOf } from "../model/error-code.ts";
 import type { TextStore } from "../model/text-store.ts";
-import { NEVER } from "../runtime/abort.ts";
 import {
   CrawlLog,
   eventsAfter,
@@ -114,7 +113,7 @@ export async function openCrawlTables(
       const row = await update(database, id, { ...change, before: webhook });
       return row && recordOf(row);
     },
-    remove: async (id, signal = NEVER) => {
+    remove: async (id, signal) => {
       await database.query(
         `WITH hidden AS (
            UPDATE legible.crawls SET wanted = '${REMOVED}', key = NULL WHERE id = $1 AND ${STORED}
@@ -122,7 +121,9 @@ export async function openCrawlTables(
          ) SELECT pg_notify('${CHANNEL}', 'removed ' || id) FROM hidden`,
         [id],
       );
-      await texts?.remove(id, signal);
+      const moved = "SELECT 1 FROM legible.log WHERE crawl = $1 AND texts IS NOT NULL LIMIT 1";
+      const hasMoved = async () => (await database.query(moved, [id])).length > 0;
+      await textsOf(id, signal).remove(hasMoved);
       await database.query("DELETE FROM legible.crawls WHERE id = $1", [id]);
     },
     unremoved: async () => {

@@ -17,6 +17,8 @@ export interface CrawlGraph extends GraphSink {
    * warning if it is not stored.
    */
   leave(): Promise<GraphWarningEvent | undefined>;
+  /** Stores nothing: a later run of the crawl collects the same pages again. */
+  drop(): void;
 }
 
 interface CrawlGraphOptions {
@@ -106,6 +108,11 @@ export function crawlGraph({
       const warning = await finished;
       return isLeft ? warning : undefined;
     },
+    drop: () => {
+      if (finished !== undefined) return;
+      finished = Promise.resolve(undefined);
+      ended();
+    },
   };
 }
 
@@ -176,6 +183,7 @@ export const NO_GRAPH: CrawlGraph = {
   counts: () => ({ pages: 0, sections: 0, entities: 0, links: 0, mentions: 0 }),
   finish: async () => undefined,
   leave: async () => undefined,
+  drop: () => undefined,
 };
 
 /** Growth in pages before a rebuild: each build takes time in proportion to all pages. */

@@ -38,15 +38,22 @@ interface Run {
   readonly ended: Promise<void>;
 }
 
+/** A crawl, and the state requested for it. */
+type Asked = Pick<CrawlRecord, "id" | "wanted">;
+
 /** A crawl that could not be stored. */
 interface Unstored {
   readonly error: StorageError;
+  /** Attempts to store it since its last page. */
+  readonly attempts: number;
   /** Number of its pages when it was first looked at afterwards. */
   settled: number | undefined;
 }
 
-/** Pause before retrying a failed store, and interval for finding crawls of other processes. */
+/** Interval for finding crawls of other processes, and first pause before retrying a failed store. */
 const LOOK_AGAIN_MS = 2000;
+/** Maximum pause before retrying a failed store. */
+const MAX_REST_MS = 300_000;
 /** Looks from one attempt to remove the rest of removed crawls to the next: a minute. */
 const LOOKS_PER_TIDYING = 30;
 
@@ -54,8 +61,11 @@ const LOOKS_PER_TIDYING = 30;
 export class CrawlRuns {
   readonly #options: RunsOptions;
   readonly #runs = new Map<string, Run>();
-  /** Crawls whose log or store failed just now; they wait while others run. */
-  readonly #resting = new Set<string>();
+  /**
+   * Crawls whose log or store failed just now, with the state requested then. They wait while others
+   * run, until another state is requested.
+   */
+  readonly #resting = new Map<string, Asked>();
   /**
    * Reasons why open crawls could not be stored. An entry remains until another page of its crawl is stored,
    * by this process or another.
@@ -163,8 +173,13 @@ export class CrawlRuns {
    * rejects.
    */
   async #attend(record: CrawlRecord): Promise<void> {
-    if (this.#resting.has(record.id)) this.#waiting++;
-    else await this.#obey(record).catch((error: unknown) => this.#fail(record.id, error));
+    const { id, wanted } = record;
+    if (this.#resting.get(id)?.wanted === wanted) {
+      this.#waiting++;
+      return;
+    }
+    this.#resting.delete(id);
+    await this.#obey(record).catch((error: unknown) => this.#fail({ id, wanted }, error));
   }
 
   async #obey(record: CrawlRecord): Promise<void> {
@@ -220,22 +235,30 @@ export class CrawlRuns {
         last = await this.#drive(record, claim, left);
       }
     } catch (error) {
+      // Otherwise it was stopped while it stored an entry.
       if (!left.aborted || claim.lost.aborted) failure = { error };
-      // Stopped while it stored an entry.
-      else await store.update(id, { isRunning: false }).catch(report);
+      // Other processes show that it waits. One that has claimed it since then runs it.
+      const isStopped = failure === undefined;
+      if (!claim.lost.aborted) {
+        await store.update(id, { isRunning: false }).catch((error: unknown) => {
+          if (isStopped) report(error);
+        });
+      }
     } finally {
       await claim.release();
     }
     if (last !== undefined) await this.#end(id, last).catch(report);
-    if (failure !== undefined) await this.#fail(id, failure.error);
+    if (failure !== undefined) await this.#fail({ id, wanted: "run" }, failure.error);
   }
 
   /**
-   * Ends a crawl whose log is damaged; after any other failure, retries it later. Reports both.
-   * Never rejects.
+   * Ends a crawl whose log is damaged; after any other failure, retries it after a pause, which grows
+   * until a page is stored. Reports both. Never rejects.
    */
-  async #fail(id: string, error: unknown): Promise<void> {
+  async #fail(asked: Asked, error: unknown): Promise<void> {
     const { report } = this.#options;
+    const { id } = asked;
+    const attempts = (this.#failures.get(id)?.attempts ?? 0) + 1;
     if (error instanceof CrawlLogError) {
       report(new Error(`the detached crawl ${id} has failed: ${error.message}`, { cause: error }));
       const { code, message, lastEvent } = error;
@@ -249,17 +272,18 @@ export class CrawlRuns {
     } else {
       const words = `the detached crawl ${id} is postponed: ${messageOf(error)}`;
       report(new Error(words, { cause: error }));
-      this.#failures.set(id, { error: storageError("crawl", error), settled: undefined });
+      this.#failures.set(id, { error: storageError("crawl", error), attempts, settled: undefined });
     }
-    void this.#rest(id);
+    void this.#rest(asked, Math.min(LOOK_AGAIN_MS * 2 ** (attempts - 1), MAX_REST_MS));
   }
 
-  /** Skips a crawl for a while. Never rejects. */
-  async #rest(id: string): Promise<void> {
+  /** Skips a crawl for a while, unless another state is requested. Never rejects. */
+  async #rest(asked: Asked, pauseMs: number): Promise<void> {
     const { clock, closing } = this.#options;
-    this.#resting.add(id);
-    await clock.wait(LOOK_AGAIN_MS, closing).catch(() => undefined);
-    this.#resting.delete(id);
+    const { id } = asked;
+    this.#resting.set(id, asked);
+    await clock.wait(pauseMs, closing).catch(() => undefined);
+    if (this.#resting.get(id) === asked) this.#resting.delete(id);
     await this.look();
   }
 
@@ -392,6 +416,7 @@ function guarded(journal: Journal, signal: AbortSignal) {
         }
       },
       append: (entry: Parameters<Journal["append"]>[0]) => journal.append(entry).catch(fail),
+      isPostponed: () => broken.signal.aborted && !(broken.signal.reason instanceof CrawlLogError),
     },
     throwIfBroken: () => broken.signal.throwIfAborted(),
   };

@@ -228,15 +228,16 @@ export class DetachedCrawlsRunner {
         if (hasEnded) {
           const unlogged = record?.end?.unlogged;
           if (unlogged !== undefined && unlogged.id > last) yield unlogged;
-          // It was removed before its last event was read here.
-          if (record === undefined) {
-            this.#notifiers.delete(id);
-            if (!isEnded) yield { id: last + 1, event: errorEvent(new CrawlMissingError(id)) };
-          }
+          if (record === undefined) yield* this.#removed(id, isEnded ? undefined : last);
           return;
         }
         failures = 0;
       } catch (error) {
+        // Its texts are removed before its log.
+        if (!signal.aborted && (await isRemoved(store, id))) {
+          yield* this.#removed(id, isEnded ? undefined : last);
+          return;
+        }
         if (error instanceof CrawlLogError) {
           this.#options.report(error);
           yield { id: error.unreadable ?? last + 1, event: errorEvent(error) };
@@ -250,6 +251,12 @@ export class DetachedCrawlsRunner {
       }
       await this.#notifierOf(id).next(seen, signal);
     }
+  }
+
+  /** Ends the events of a removed crawl for a client that has not read its last one. */
+  *#removed(id: string, last: number | undefined): Generator<LoggedEvent, void> {
+    this.#notifiers.delete(id);
+    if (last !== undefined) yield { id: last + 1, event: errorEvent(new CrawlMissingError(id)) };
   }
 
   /** Yields the pages of a crawl so far, after an event id, at most `limit`. */
@@ -271,7 +278,9 @@ export class DetachedCrawlsRunner {
         if (left === 0) return;
       }
     } catch (error) {
-      throw this.#refused(error);
+      // A client that has left is no failure, and neither is a crawl that another client has removed.
+      signal.throwIfAborted();
+      throw (await isRemoved(store, id)) ? new CrawlMissingError(id) : this.#refused(error);
     }
   }
 
@@ -395,6 +404,13 @@ async function found(store: CrawlStore, id: string): Promise<CrawlRecord> {
   if (record === undefined) throw new CrawlMissingError(id);
   return record;
 }
+
+/** Whether a crawl no longer exists, as far as the store answers. */
+const isRemoved = (store: CrawlStore, id: string): Promise<boolean> =>
+  store.find(id).then(
+    (record) => record === undefined,
+    () => false,
+  );
 
 /** Returns the last event for a client that follows a crawl which is removed or cannot be read. */
 const errorEvent = ({ code, message }: LegibleError): SiteEvent => ({

@@ -146,4 +146,6 @@ export interface Journal {
   past(): AsyncIterable<unknown>;
   /** Appends an entry; a `settled` one only after the consumer has taken the page's event. */
   append(entry: JournalEntry): Promise<void>;
+  /** Whether the storage failed, so that this run stops and a later one continues the crawl. */
+  isPostponed?(): boolean;
 }

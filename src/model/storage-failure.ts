@@ -16,6 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNRESET: "the connection to the database broke off",
   TEXT_STORE: "the text store refuses or does not answer",
   TEXT_STORE_UNSET: "texts of the crawl are in a text store, but SERVICE_TEXT_STORE is not set",
+  TEXT_STORE_WRONG: "the text store that SERVICE_TEXT_STORE names has no texts of the crawl",
   "25006": "the database is read-only",
   "53100": "the disk of the database is full",
   "53300": "the database has too many connections",

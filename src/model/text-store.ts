@@ -28,3 +28,17 @@ export function textStoreFailure(what: string, cause?: unknown): Error {
   const error = new Error(`the text store failed: ${what}${why}`, { cause });
   return Object.assign(error, { code: "TEXT_STORE" });
 }
+
+/** Returns the failure of a process without a text store; `what` begins its message. */
+export function textStoreUnset(what: string): Error {
+  const error = new Error(`${what} in a text store, but SERVICE_TEXT_STORE is not set`);
+  return Object.assign(error, { code: "TEXT_STORE_UNSET" });
+}
+
+/** Returns the failure of a text store that has no texts of a crawl, whose texts are in another. */
+export function wrongTextStore(crawl: string): Error {
+  const error = new Error(
+    `the text store does not know the crawl ${crawl}: SERVICE_TEXT_STORE names another store, or all texts of the crawl were removed`,
+  );
+  return Object.assign(error, { code: "TEXT_STORE_WRONG" });
+}

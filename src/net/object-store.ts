@@ -17,11 +17,22 @@ export interface Bucket {
   readonly secretAccessKey: string;
 }
 
+/** Answer of an exchange. */
+interface Answer {
+  readonly status: number;
+  readonly etag: string | null;
+  readonly body: Buffer;
+}
+
 /** Request of an exchange besides its path. */
 interface Asked {
   readonly method: "GET" | "PUT" | "POST";
   readonly body?: string | Uint8Array;
   readonly signal: AbortSignal;
+  /** Whether an answer of status 2xx is the one of the protocol, not a page of another server. */
+  readonly isDone: (answer: Answer) => boolean;
+  /** Whether the object may be missing. */
+  readonly mayLack?: boolean;
 }
 
 /** Time limit of an exchange. */
@@ -42,10 +53,10 @@ export function objectStore(bucket: Bucket): TextStore {
     retries: RETRIES,
   });
 
-  /** Returns the body of an answer; undefined if there is no such object. */
-  async function exchange(path: string, { method, body, signal }: Asked) {
+  /** Returns the body of an answer; undefined if there is no such object, which only `mayLack` allows. */
+  async function exchange(path: string, { method, body, signal, isDone, mayLack = false }: Asked) {
     const what = `${method} ${name}${path}`;
-    const { status, answer } = await underController(
+    const answer = await underController(
       [signal, AbortSignal.timeout(TIMEOUT_MS)],
       async ({ signal: ended }) => {
         const request: RequestInit = {
@@ -57,9 +68,11 @@ export function objectStore(bucket: Bucket): TextStore {
           ...(typeof body === "string" && { headers: { "content-md5": md5Of(body) } }),
           ...(body !== undefined && { body }),
         };
-        const ask = async () => {
+        const ask = async (): Promise<Answer> => {
           const response = await client.fetch(`${endpoint}/${name}${path}`, request);
-          return { status: response.status, answer: Buffer.from(await response.arrayBuffer()) };
+          const { status, headers } = response;
+          const etag = headers.get("etag");
+          return { status, etag, body: Buffer.from(await response.arrayBuffer()) };
         };
         // A server may close an idle connection just when it is used again.
         return ask()
@@ -70,37 +83,52 @@ export function objectStore(bucket: Bucket): TextStore {
           });
       },
     );
-    const isDone = status >= 200 && status < 300;
-    if (isDone && method !== "POST") return answer;
-    // the code of an error; an answer of status 200 has some if some objects were not removed
-    const [, reason = ""] = /<Code>([A-Za-z]{1,100})<\/Code>/.exec(String(answer)) ?? [];
-    if (isDone && reason === "") return answer;
-    if (status === 404 && reason === "NoSuchKey") return undefined;
-    throw textStoreFailure(`${what}: status ${status} ${reason}`.trimEnd());
+    const { status } = answer;
+    if (status >= 200 && status < 300 && isDone(answer)) return answer.body;
+    const reason = errorCodeOf(answer);
+    if (status === 404 && reason === "NoSuchKey" && mayLack) return undefined;
+    const saying = status < 300 ? reason || "is not that of an object store" : reason;
+    throw textStoreFailure(`${what}: status ${status} ${saying}`.trimEnd());
   }
 
   return {
-    put: async (key, body, signal) =>
-      void (await exchange(`/${prefix}${key}`, { method: "PUT", body, signal })),
-    get: (key, signal) => exchange(`/${prefix}${key}`, { method: "GET", signal }),
+    put: async (key, body, signal) => {
+      const isDone = ({ etag }: Answer) => etag !== null;
+      await exchange(`/${prefix}${key}`, { method: "PUT", body, signal, isDone });
+    },
+    get: (key, signal) => {
+      const isDone = () => true;
+      return exchange(`/${prefix}${key}`, { method: "GET", signal, isDone, mayLack: true });
+    },
     remove: async (folder, signal) => {
       const start = `${prefix}${folder}/`;
       const list = { "list-type": "2", "max-keys": `${REMOVALS}`, prefix: start };
       const query = `?${new URLSearchParams(list)}`;
       for (let before: string | undefined; ; ) {
-        const keys = keysIn(await exchange(query, { method: "GET", signal }));
+        const keys = keysIn(await exchange(query, { method: "GET", signal, isDone: isList }));
         if (keys.length === 0) return;
         if (keys[0] === before) throw textStoreFailure(`${name}/${start} keeps removed objects`);
         before = keys[0];
         const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join("");
         const body = `<Delete><Quiet>true</Quiet>${objects}</Delete>`;
-        await exchange("?delete", { method: "POST", body, signal });
+        await exchange("?delete", { method: "POST", body, signal, isDone: isRemoved });
       }
     },
   };
 }
 
 const md5Of = (text: string): string => createHash("md5").update(text).digest("base64");
+
+/** Returns the code of an error; "" if the answer has none. */
+function errorCodeOf({ body }: Answer): string {
+  // the element with the code of an error
+  return /<Code>([A-Za-z]{1,100})<\/Code>/.exec(String(body))?.[1] ?? "";
+}
+
+const isList = ({ body }: Answer): boolean => body.includes("<ListBucketResult");
+
+/** An answer of status 200 has the code of an error if some objects were not removed. */
+const isRemoved = (answer: Answer): boolean => errorCodeOf(answer) === "";
 
 /** Returns the keys of a list, as its XML writes them. */
 function keysIn(list: Buffer | undefined): readonly string[] {

@@ -9,7 +9,7 @@ import { hasCode, messageOf } from "../model/error-code.ts";
 import type { TextStore } from "../model/text-store.ts";
 import { NEVER } from "../runtime/abort.ts";
 import { CrawlLog, type LogLines } from "./crawl-log.ts";
-import { loggedEvents, loggedRevision, openLogFile } from "./crawl-log-file.ts";
+import { hasMovedTexts, loggedEvents, loggedRevision, openLogFile } from "./crawl-log-file.ts";
 import { type CheckRequest, crawlRecordOf } from "./crawl-record.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { namesIn } from "./folder-names.ts";
@@ -121,11 +121,12 @@ function crawlFiles(
       changed(id, "changed");
       return records.get(id);
     },
-    remove: async (id, signal = NEVER) => {
+    remove: async (id, signal) => {
       const record = records.get(id);
       if (record !== undefined) await hide(record);
-      await texts?.remove(id, signal);
-      await rm(join(path, id + REMOVED), { recursive: true, force: true });
+      const folder = join(path, id + REMOVED);
+      await textsOf(id, signal).remove(() => hasMovedTexts(join(folder, LOG)));
+      await rm(folder, { recursive: true, force: true });
     },
     unremoved: () => idsIn(path, REMOVED),
     claim: async (id, what) => {

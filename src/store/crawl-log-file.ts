@@ -53,6 +53,22 @@ export function loggedRevision(
   return revisionIn(linesOf(path, place), texts);
 }
 
+/** Start of what a line with texts in a text store has beside its events and entry. */
+const MOVED = '"texts":{"hash":"';
+
+/** Whether a text store has texts of a log. */
+export async function hasMovedTexts(path: string): Promise<boolean> {
+  const file = await openedOrNot(path);
+  if (file === undefined) return false;
+  try {
+    // A log without such texts is large: it is searched, not parsed.
+    for await (const { text } of wholeLines(file, 0)) if (text.includes(MOVED)) return true;
+    return false;
+  } finally {
+    await file.close();
+  }
+}
+
 async function* linesOf(path: string, from: number): AsyncGenerator<ReadLine> {
   const file = await openedOrNot(path);
   if (file === undefined) return;

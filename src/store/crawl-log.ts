@@ -112,6 +112,7 @@ export class CrawlLog implements CrawlLogWriter {
       let state = NEW_LOG;
       let damage: string | undefined;
       for await (const line of lines.from(0)) {
+        if ("texts" in line) texts.noteEarlier();
         if ("damage" in line) damage ??= line.damage;
         else if (line.events?.some(endsStream))
           state = after(state, await texts.whole(line), line.place);

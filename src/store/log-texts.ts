@@ -3,12 +3,22 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { CrawlLogError } from "../model/errors.ts";
-import type { MovedTexts, TextStore } from "../model/text-store.ts";
+import {
+  type MovedTexts,
+  type TextStore,
+  textStoreUnset,
+  wrongTextStore,
+} from "../model/text-store.ts";
 import { NEVER, whenAborted } from "../runtime/abort.ts";
 import { isObject } from "../text/json-values.ts";
 
 /** Minimum characters of a text that is moved. A line without one has no object. */
 const LONG_CHARS = 512;
+/**
+ * Object of each crawl with texts, which contains the id of the crawl. It tells the store of these
+ * texts from another one, and from a page of some other server.
+ */
+const MARK = "crawl";
 /** Objects read at once for one reader of a log. */
 const READS = 8;
 
@@ -29,12 +39,20 @@ export class LogTexts {
   readonly #store: TextStore | undefined;
   readonly #crawl: string;
   readonly #signal: AbortSignal;
+  #hasEarlier = false;
+  /** Resolves when the store is known to be the one of the crawl; undefined before the first text. */
+  #marked: Promise<void> | undefined;
 
   /** Without a store, moves no texts. The signal aborts all calls of the store. */
   constructor(store: TextStore | undefined, crawl: string, signal = NEVER) {
     this.#store = store;
     this.#crawl = crawl;
     this.#signal = signal;
+  }
+
+  /** Says that earlier lines have texts in the store, so that no others are stored elsewhere. */
+  noteEarlier(): void {
+    this.#hasEarlier = true;
   }
 
   /** Stores the long texts of a line; returns the line without them. */
@@ -45,29 +63,29 @@ export class LogTexts {
     if (found.texts.length === 0) return line;
     const list = JSON.stringify(found.texts);
     const hash = hashOf(list);
+    await this.#mark(this.#store);
     await this.#store.put(this.#key(hash), await compress(list), this.#signal);
     return { ...rest, texts: { hash, paths: found.paths } };
   }
 
   /**
-   * Returns a parsed line with its texts. Throws CrawlLogError if they are lost, and rejects
-   * otherwise if they cannot be read now.
+   * Returns a parsed line with its texts. Throws CrawlLogError if they are lost in the store of the
+   * crawl, and rejects otherwise if they cannot be read now.
    */
   async whole<T extends Line>(line: T, signal = this.#signal): Promise<T> {
     if (line.texts === undefined) return line;
     const { hash, paths } = line.texts;
     const key = this.#key(hash);
-    if (this.#store === undefined) {
-      const reason = `the text ${key} is in a text store, but SERVICE_TEXT_STORE is not set`;
-      throw Object.assign(new Error(reason), { code: "TEXT_STORE_UNSET" });
-    }
+    if (this.#store === undefined) throw textStoreUnset(`the text ${key} is`);
     const { id, events = [] } = line;
     const unreadable = id !== undefined && events.length > 0 ? id + events.length - 1 : undefined;
     const lost = (how: string) => new CrawlLogError(`the text ${key} is ${how}`, { unreadable });
     const bytes = await this.#store.get(key, signal);
-    if (bytes === undefined) throw lost("missing in the text store");
-    const list = await decompress(bytes).then(String, () => undefined);
-    if (list === undefined || hashOf(list) !== hash) throw lost("damaged in the text store");
+    const list = bytes && (await decompress(bytes).then(String, () => undefined));
+    if (list === undefined || hashOf(list) !== hash) {
+      await this.#findMark(this.#store, signal);
+      throw lost(`${bytes === undefined ? "missing" : "damaged"} in the text store`);
+    }
     const texts: readonly unknown[] = JSON.parse(list);
     for (const [index, path] of paths.entries()) {
       if (!setText(line, path, texts[index])) throw lost(`without a place at ${path.join(".")}`);
@@ -96,8 +114,33 @@ export class LogTexts {
     }
   }
 
-  #key(hash: string): string {
-    return `${this.#crawl}/${hash}`;
+  /** Removes all texts of the crawl. Without a store, rejects if the log `hasSome`. */
+  async remove(hasSome: () => Promise<boolean>): Promise<void> {
+    if (this.#store !== undefined) await this.#store.remove(this.#crawl, this.#signal);
+    else if (await hasSome()) throw textStoreUnset(`the texts of the crawl ${this.#crawl} are`);
+  }
+
+  /** Marks the store with the first text of the crawl; later, rejects if another has the mark. */
+  #mark(store: TextStore): Promise<void> {
+    const mark = () => store.put(this.#key(MARK), Buffer.from(this.#crawl), this.#signal);
+    this.#marked ??= (this.#hasEarlier ? this.#findMark(store, this.#signal) : mark()).catch(
+      (error: unknown) => {
+        this.#marked = undefined;
+        throw error;
+      },
+    );
+    return this.#marked;
+  }
+
+  async #findMark(store: TextStore, signal: AbortSignal): Promise<void> {
+    const mark = await store.get(this.#key(MARK), signal);
+    if (mark === undefined || Buffer.from(mark).toString() !== this.#crawl) {
+      throw wrongTextStore(this.#crawl);
+    }
+  }
+
+  #key(name: string): string {
+    return `${this.#crawl}/${name}`;
   }
 }
 

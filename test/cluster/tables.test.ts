@@ -1,6 +1,6 @@
 // Crawls and graphs in the tables of a real database: records, claims, logs, files of lines.
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, before, it } from "node:test";
@@ -213,6 +213,26 @@ describeWithPostgres("the tables of a cluster", () => {
     await store.remove("a");
     assert.deepEqual(await store.unremoved(), []);
     assert.deepEqual(idsOf(await store.list()), ["b"]);
+    await rm(path, { recursive: true });
+  });
+
+  it("hide a crawl with texts in a store that is not set, and remove it where it is set", async () => {
+    const path = await mkdtemp(join(tmpdir(), "legible-tables-"));
+    const unset = (await opened()).store;
+    const { store } = await opened(textFolder(path));
+    await store.create(recordOf("a"));
+    await store.create(recordOf("b"));
+    const claim = await claimed(store, "a");
+    const log = await claim.openLog();
+    await log.take(stage("A lamp gives light. ".repeat(50)));
+    await log.close();
+    await claim.release();
+    const message = /^the texts of the crawl a are in a text store, but/;
+    await assert.rejects(unset.remove("a"), { code: "TEXT_STORE_UNSET", message });
+    await unset.remove("b");
+    assert.deepEqual([await store.list(), await store.unremoved()], [[], ["a"]]);
+    await store.remove("a");
+    assert.deepEqual([await store.unremoved(), await readdir(path)], [[], []]);
     await rm(path, { recursive: true });
   });
 

@@ -1,5 +1,6 @@
 // Detached crawls whose long texts are in a text store: the same events, a small log, nothing lost when the store is away.
 import assert from "node:assert/strict";
+import { createHash, createHmac } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,8 +10,10 @@ import { textStoreOf } from "../../src/api/text-store.ts";
 import { createClient } from "../../src/client/index.ts";
 import { openDatabase } from "../../src/cluster/database.ts";
 import type { LoggedEvent } from "../../src/model/detached-crawl.ts";
+import { namesIn } from "../../src/store/folder-names.ts";
 import { legible } from "../support/command.ts";
 import { begin, follow, pathsOf } from "../support/detached.ts";
+import { later } from "../support/later.ts";
 import { startObjectServer } from "../support/object-server.ts";
 import { startOrigin } from "../support/origin.ts";
 import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
@@ -88,7 +91,9 @@ describe("a detached crawl with a text store", () => {
   it("waits while a text cannot be stored, says why, and continues without a loss", async () => {
     const site = await startOrigin(SITE);
     const texts = join(folder, "unmounted");
-    const service = await startService(own({ SERVICE_TEXT_STORE: texts }));
+    const variables = own({ SERVICE_TEXT_STORE: texts });
+    const graphs = `${variables.SERVICE_GRAPH_DIR}`;
+    const service = await startService(variables);
     const client = createClient({ address: service.address });
     try {
       const { id } = await begin(service.address, { url: `${site.address}/`, concurrency: 1 });
@@ -98,10 +103,13 @@ describe("a detached crawl with a text store", () => {
         assert.deepEqual([state, code], ["waiting", "STORAGE"]);
         break;
       }
+      // The crawl will be continued: its graph is stored when it ends.
+      assert.deepEqual(await namesIn(graphs), []);
       await mkdir(texts);
       const events = await follow(service.address, id);
       assert.deepEqual(pathsOf(events).toSorted(), PATHS.toSorted());
       assert.equal(events.at(-1)?.event.type, "done");
+      assert.notDeepEqual(await namesIn(graphs), []);
     } finally {
       await service.close();
       await site.close();
@@ -109,9 +117,6 @@ describe("a detached crawl with a text store", () => {
   });
 
   // proves: env.SERVICE_S3_ENDPOINT
-  // proves: env.SERVICE_S3_REGION
-  // proves: env.SERVICE_S3_ACCESS_KEY_ID
-  // proves: env.SERVICE_S3_SECRET_ACCESS_KEY
   it("stores them in a bucket, and continues when its server is back", async () => {
     const site = await startOrigin(SITE);
     const server = await startObjectServer();
@@ -218,7 +223,9 @@ describe("a detached crawl with a text store", () => {
     try {
       const { id } = await begin(service.address, { url: `${site.address}/`, concurrency: 1 });
       await follow(service.address, id);
-      await rm(join(texts, id), { recursive: true });
+      for (const name of await readdir(join(texts, id))) {
+        if (name !== "crawl") await rm(join(texts, id, name));
+      }
       const refused = await fetch(`${service.address}/api/crawls/${id}/pages`);
       assert.equal(refused.status, 500);
       assert.equal(refused.headers.get("x-legible-error"), "CRAWL_LOG");
@@ -231,6 +238,95 @@ describe("a detached crawl with a text store", () => {
       await service.close();
       await site.close();
     }
+  });
+
+  it("waits in a process that names another store, and adds nothing to it", async () => {
+    const [right, wrong] = [join(folder, "right"), join(folder, "wrong")];
+    await mkdir(right);
+    await mkdir(wrong);
+    const [reached, opened] = [later(), later()];
+    const site = await startOrigin({
+      ...SITE,
+      "/page-e": async (_request, response) => {
+        reached.resolve();
+        await opened.promise;
+        response.setHeader("content-type", "text/html").end(SITE["/page-e"]);
+      },
+    });
+    const variables = own({ SERVICE_TEXT_STORE: right });
+    let service = await startService(variables);
+    try {
+      const { id } = await begin(service.address, { url: `${site.address}/`, concurrency: 1 });
+      await reached.promise;
+      await service.close();
+      opened.resolve();
+      service = await startService({ ...variables, SERVICE_TEXT_STORE: wrong });
+      const client = createClient({ address: service.address });
+      for (;;) {
+        const { state, code, message } = await client.crawlStatus({ id });
+        if (code === undefined) continue;
+        assert.deepEqual([state, code], ["waiting", "STORAGE"]);
+        assert.match(`${message}`, /the text store that SERVICE_TEXT_STORE names has no texts/);
+        break;
+      }
+      const refused = await fetch(`${service.address}/api/crawls/${id}/pages`);
+      assert.equal(refused.status, 503);
+      await refused.text();
+      assert.deepEqual(await readdir(wrong), []);
+      await service.close();
+      service = await startService(variables);
+      const events = await follow(service.address, id);
+      assert.deepEqual(pathsOf(events).toSorted(), PATHS.toSorted());
+      assert.equal(events.at(-1)?.event.type, "done");
+    } finally {
+      await service.close();
+      await site.close();
+    }
+  });
+
+  // proves: env.SERVICE_S3_REGION
+  // proves: env.SERVICE_S3_ACCESS_KEY_ID
+  // proves: env.SERVICE_S3_SECRET_ACCESS_KEY
+  it("signs its requests to a bucket for the region, with the key", async () => {
+    const signed: string[] = [];
+    const origin = await startOrigin({
+      "/texts/a/1": ({ method, url, headers }, response) => {
+        const { authorization, host } = headers;
+        const names = ["x-amz-content-sha256", "x-amz-date"] as const;
+        const [hash, date] = names.map((name) => String(headers[name]));
+        const lines = [`host:${host}`, `${names[0]}:${hash}`, `${names[1]}:${date}`];
+        const all = `host;${names.join(";")}`;
+        const asked = [method, url, "", ...lines, "", all, hash].join("\n");
+        const scope = [date?.slice(0, 8) ?? "", "eu-central-1", "s3", "aws4_request"];
+        // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
+        const mac = (key: string | Buffer, text: string) =>
+          createHmac("sha256", key).update(text).digest();
+        const key = scope.reduce<string | Buffer>(mac, "AWS4a secret");
+        const digest = createHash("sha256").update(asked).digest("hex");
+        const text = ["AWS4-HMAC-SHA256", date, scope.join("/"), digest].join("\n");
+        const signature = mac(key, text).toString("hex");
+        const credential = `an-id/${scope.join("/")}`;
+        assert.equal(
+          authorization,
+          `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${all}, Signature=${signature}`,
+        );
+        signed.push(signature);
+        response.end("a text");
+      },
+    });
+    const store = textStoreOf(
+      readEnvironment({
+        SERVICE_TEXT_STORE: "s3://texts",
+        SERVICE_S3_ENDPOINT: origin.address,
+        SERVICE_S3_REGION: "eu-central-1",
+        SERVICE_S3_ACCESS_KEY_ID: "an-id",
+        SERVICE_S3_SECRET_ACCESS_KEY: "a secret",
+      }),
+    );
+    const text = await store?.get("a/1", new AbortController().signal);
+    await origin.close();
+    assert.equal(String(text), "a text");
+    assert.equal(signed.length, 1);
   });
 
   it("is refused where the store is named wrongly", async () => {

@@ -13,6 +13,7 @@ import type { SiteEvent } from "../../src/model/site-event.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
 import { openCrawlFiles } from "../../src/store/crawl-files.ts";
 import { textFolder } from "../../src/store/text-folder.ts";
+import { later } from "../support/later.ts";
 
 let folder = "";
 before(async () => {
@@ -54,15 +55,6 @@ function runner(
     report: fail,
     ...own,
   });
-}
-
-/** A promise that a test resolves. */
-function later() {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
 
 const MESSAGE = {
@@ -176,7 +168,9 @@ describe("a crawl's webhook", () => {
         yield pageOf("A lamp gives light. ".repeat(50));
         yield stage;
         const [id = ""] = await readdir(path);
-        await rm(join(path, id), { recursive: true });
+        for (const name of await readdir(join(path, id))) {
+          if (name !== "crawl") await rm(join(path, id, name));
+        }
         written.resolve();
         yield pageOf("last");
         yield FAILED;
@@ -198,6 +192,7 @@ describe("a crawl's webhook", () => {
     const path = join(folder, "lost");
     const send = (_url: string, _message: WebhookMessage, signal: AbortSignal) =>
       new Promise<null>((_, reject) => {
+        signal.throwIfAborted();
         signal.addEventListener("abort", () => reject(signal.reason));
         lost.abort(new Error("the claim is lost"));
       });

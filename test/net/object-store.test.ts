@@ -82,6 +82,27 @@ describe("a bucket", () => {
     }
   });
 
+  it("is not a server that answers with pages, or without the object that it should store", async () => {
+    const missing = "<Error><Code>NoSuchKey</Code></Error>";
+    for (const [status, page, saying] of [
+      [200, "<html>Sign in</html>", "status 200 is not that of an object store"],
+      [404, missing, "status 404 NoSuchKey"],
+    ] as const) {
+      const answer: Answer = (_, response) => response.writeHead(status).end(page);
+      const other = await startOrigin({ "/texts": answer, "/texts/a/1": answer });
+      const store = storeOf({ endpoint: other.address });
+      await assert.rejects(store.put("a/1", Buffer.from("x"), LIVING), {
+        code: "TEXT_STORE",
+        message: `the text store failed: PUT texts/a/1: ${saying}`,
+      });
+      await assert.rejects(store.remove("a", LIVING), {
+        code: "TEXT_STORE",
+        message: new RegExp(`GET texts\\?list-type=2&.*: ${saying}$`),
+      });
+      await other.close();
+    }
+  });
+
   it("is waited for until the signal aborts", async () => {
     const leaving = new AbortController();
     const other = await startOrigin({

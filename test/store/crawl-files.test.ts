@@ -165,6 +165,31 @@ describe("the files of detached crawls", () => {
     assert.equal(await hasCrawls(path), false);
   });
 
+  it("hide a crawl with texts in a store that is not set, and remove it where it is set", async () => {
+    const path = newPath();
+    await mkdir(`${path}-texts`);
+    const texts = textFolder(`${path}-texts`);
+    const first = await opened(path, openCrawlFiles, texts);
+    await first.store.create(recordOf(1, { end: ENDED }));
+    await first.store.create(recordOf(2, { end: ENDED }));
+    const claim = await first.store.claim(idOf(1));
+    const log = await claim?.openLog();
+    await log?.take(stage("A lamp gives light. ".repeat(50)));
+    await log?.close();
+    await first.store.close();
+    const unset = await opened(path);
+    const message = /^the texts of the crawl 0{15}1 are in a text store, but/;
+    await assert.rejects(unset.store.remove(idOf(1)), { code: "TEXT_STORE_UNSET", message });
+    assert.deepEqual(unset.heard, ["1 removed"]);
+    await unset.store.remove(idOf(2));
+    assert.deepEqual(await unset.store.unremoved(), [idOf(1)]);
+    await unset.store.close();
+    const { store } = await opened(path, openCrawlFiles, texts);
+    await store.remove(idOf(1));
+    assert.deepEqual([await store.unremoved(), await readdir(`${path}-texts`)], [[], []]);
+    await store.close();
+  });
+
   it("change a record only if its webhook is as it was, if that is wanted", async () => {
     const { store } = await opened(newPath());
     const webhook = { url: "https://b.test/", delivered: false, attempts: 0, error: null };

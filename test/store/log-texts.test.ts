@@ -55,8 +55,8 @@ describe("the long texts of a log", () => {
     const { path, texts } = await newTexts();
     const line = { id: 7, events: [{ type: "page", title: "Lamp", markdown: LONG }] };
     const moved = await texts.moved(line);
-    const [name = "", ...others] = await readdir(join(path, "abc"));
-    assert.deepEqual(others, []);
+    const [name = "", ...others] = (await readdir(join(path, "abc"))).sort();
+    assert.deepEqual(others, ["crawl"]);
     assert.deepEqual(moved, {
       id: 7,
       events: [{ type: "page", title: "Lamp", markdown: "" }],
@@ -115,10 +115,35 @@ describe("the long texts of a log", () => {
       }
       for await (const _ of texts.wholeLines(one())) assert.fail("a line without its text");
     });
+    // A store that does not know the crawl is another one, and so is one that answers with pages.
+    const wrong = { code: "TEXT_STORE_WRONG", message: /SERVICE_TEXT_STORE names another store/ };
+    await writeFile(join(path, "abc", "crawl"), "a page");
+    await assert.rejects(texts.whole(stored(moved)), wrong);
+    await rm(join(path, "abc"), { recursive: true });
+    await assert.rejects(texts.whole(stored(moved)), wrong);
     await rm(path, { recursive: true });
     await assert.rejects(texts.whole(stored(moved)), {
       code: "TEXT_STORE",
       message: /\(ENOENT\)$/,
     });
+  });
+
+  it("are stored in one store: a log with some adds none to another", async () => {
+    const { path, texts } = await newTexts();
+    const line = { id: 1, text: LONG };
+    await texts.moved(line);
+    const other = await newTexts();
+    for (const [place, isWrong] of [
+      [other.path, true],
+      [path, false],
+    ] as const) {
+      const later = new LogTexts(textFolder(place), "abc");
+      later.noteEarlier();
+      const moving = later.moved({ id: 2, text: `${LONG}, again` });
+      if (isWrong) await assert.rejects(moving, { code: "TEXT_STORE_WRONG" });
+      else await moving;
+    }
+    assert.deepEqual(await readdir(other.path), []);
+    assert.equal((await readdir(join(path, "abc"))).length, 3);
   });
 });

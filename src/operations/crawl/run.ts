@@ -57,6 +57,7 @@ export const runner: Runner<"crawl"> = {
         signal,
         firstStage: "analyze",
         stopped: async (how) => {
+          if (call.journal?.isPostponed?.()) graph.drop();
           const warning = await graph.leave();
           const seconds = Math.round(systemClock.now() - startedMs) / 1000;
           const last =
@@ -66,6 +67,7 @@ export const runner: Runner<"crawl"> = {
       });
       return end.ok ? undefined : end.failure;
     } finally {
+      if (call.journal?.isPostponed?.()) graph.drop();
       await graph.leave();
       // Ends work still in progress if the consumer stops at an event.
       leaving.abort(new Error("the crawl has ended"));
