@@ -15,14 +15,17 @@ type Items = readonly ListItem[];
 
 /** Minimum items of a list of teasers. */
 const MIN_RECORDS = 3;
-/** Maximum words of a teaser, and maximum share of longer ones: more are texts of their own. */
+/** Maximum words of a teaser, and maximum share of longer ones under headings: others are texts of their own. */
 const MAX_WORDS = 150;
 const MAX_LONG = 0.25;
 const MAX_BLOCKS = 100;
 /** Maximum average words of teasers that lead to their pages by a label alone: "Read more". */
 const MAX_TITLELESS = 40;
-/** Minimum share of the items that lead to another page. */
+/** Minimum share of the items that lead to another page, and of different pages among these. */
 const MIN_LINKED = 0.8;
+const MIN_DISTINCT = 0.7;
+/** Minimum share of those items that lead within the site or are more than a link. */
+const MIN_TEASING = 0.6;
 /** Minimum expected words of running text before the teasers. */
 const MIN_BODY = 60;
 /** Minimum probability of the last block of the text. */
@@ -122,16 +125,28 @@ function teaserLists(page: RulePage): readonly Items[] {
     .map(({ items }) => items);
 }
 
-function areTeasers(outline: PageOutline, { items, places }: RecordList, home: Home): boolean {
+function areTeasers(outline: PageOutline, list: RecordList, home: Home): boolean {
+  const { items, places } = list;
   if (items.some(({ blocks }) => blocks.length > MAX_BLOCKS)) return false;
   const long = items.filter((item) => wordsIn(outline, item).words > MAX_WORDS).length;
   if (long > MAX_LONG * items.length) return false;
+  const isTitled = ({ blocks }: ListItem): boolean =>
+    blocks.some((at) => outline.blocks[at]?.kind === "heading");
+  if (long > 0 && !items.every(isTitled)) return false;
   const words = items.reduce((sum, item) => sum + wordsIn(outline, item).words, 0);
   const labels = places.flatMap(({ role, blocks }) => (role === "label" ? [...blocks] : []));
   // A text with a link such as "Book now" under it is no teaser.
   const except = new Set(words > MAX_TITLELESS * items.length ? labels : []);
-  const leading = items.filter((item) => leadsElsewhere(outline, item, { ...home, except }));
-  return leading.length >= MIN_LINKED * items.length;
+  const targets = items.map((item) => whereTo(outline, item, { ...home, except }));
+  const linked = targets.filter((target) => target !== undefined);
+  const pages = new Set(linked.map(({ href }) => href));
+  if (linked.length < MIN_LINKED * items.length) return false;
+  if (pages.size < MIN_DISTINCT * linked.length) return false;
+  const teasing = items.filter((item, index) => {
+    const target = targets[index];
+    return target !== undefined && (isMore(outline, item) || isSameSite(target, home.own));
+  });
+  return teasing.length >= MIN_TEASING * linked.length;
 }
 
 /** Whether an item has a heading or an image. */
@@ -144,6 +159,12 @@ function isCard({ blocks }: PageOutline, item: ListItem): boolean {
 
 /** Minimum words beside the link of an item that is more than it. */
 const MIN_BESIDE = 3;
+
+/** Whether an item is more than a link: it has a heading, an image, several lines or words beside. */
+function isMore(outline: PageOutline, item: ListItem): boolean {
+  const worded = item.blocks.filter((at) => (outline.facts.words[at] ?? 0) > 0);
+  return isCard(outline, item) || worded.length > 1 || saysMore(outline, item);
+}
 
 function saysMore(outline: PageOutline, item: ListItem): boolean {
   const { words, linked } = wordsIn(outline, item);
@@ -166,12 +187,12 @@ interface Home {
   readonly isDated: (item: ListItem) => boolean;
 }
 
-/** Whether an item's heading, image or linked line leads to another page. */
-function leadsElsewhere(
+/** Returns the other page that an item's heading, image or linked line leads to. */
+function whereTo(
   { blocks, facts }: PageOutline,
   item: ListItem,
   { own, moved, isDated, except }: Home & { readonly except: ReadonlySet<number> },
-): boolean {
+): URL | undefined {
   let lines = 0;
   for (const at of item.blocks) {
     if (lines >= MAX_LINES) break;
@@ -184,11 +205,11 @@ function leadsElsewhere(
     if (kind !== "heading" && !isLink) continue;
     const link = runs.find((run) => run.link !== undefined)?.link;
     // What begins with its author, and has a date, is a post.
-    if (link !== undefined && isPersonPage(link.href) && isDated(item)) return false;
+    if (link !== undefined && isPersonPage(link.href) && isDated(item)) return undefined;
     const target = parseUrl(moved(link?.href ?? ""));
-    if (target !== undefined && isOtherPage(target, own)) return true;
+    if (target !== undefined && isOtherPage(target, own)) return target;
   }
-  return false;
+  return undefined;
 }
 
 /** Extensions of downloadable files, which belong to the page itself. Linear. */
