@@ -69,6 +69,13 @@ describe("a list of other pages behind an article", () => {
     assert.ok(keptOf(`${TEXT}${SHARE}${plain}`).includes("Tower was lit"));
   });
 
+  it("stays where some items are long texts without headings", () => {
+    const part = (name: string, at: number): string =>
+      `<div class="part"><p><a href="/${name}">${name} of lamps</a></p><p>It is told of ${name}. ${SENTENCE.concat(" ").repeat(at === 0 ? 8 : 1)}</p></div>`;
+    const parts = ["Harbour", "Bridge", "Tower", "Church"].map(part).join("");
+    assert.ok(keptOf(`${TEXT}${SHARE}<div>${parts}</div>`).includes("Tower of lamps"));
+  });
+
   it("stays where long items lead away by one label alone, as parts of a text do", () => {
     const part = (name: string): string =>
       `<div class="part"><h3>${name} of lamps</h3><p>It is told of ${name} that ${SENTENCE} ${SENTENCE}</p><p><a href="/${name}">Book now</a></p></div>`;
