@@ -1,12 +1,13 @@
-// Checks a request's fields against the schemas of its operation; words the faults as entries of a 422 answer.
+// Validates the fields of a request against JSON Schemas, and converts the faults to entries of a 422 answer.
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { InvalidRequestError, type ValidationEntry } from "../model/errors.ts";
 import type { Field, Fields } from "../model/fields.ts";
 import { type RequestSchema, requestSchema } from "../model/request-schema.ts";
+import { isObject } from "../text/json-values.ts";
 import { echo } from "./echo.ts";
 
-/** Where a request comes from: a body, a query, or a caller of the library or the command. */
-export type Origin = "body" | "query" | "own";
+/** Source of a request: the body or query of a route, or a caller of the library or the command line. */
+export type RequestSource = "body" | "query" | "own";
 
 // Report every invalid field with its value; `echo` truncates the value. The schemas are our own, so
 // they are not checked themselves.
@@ -20,7 +21,7 @@ const ajv = new Ajv({
   code: { optimize: false },
 });
 
-/** Schema of an operation's requests, and the validators of its parts by name. */
+/** Schema of an operation's requests, and compiled validators by the names of its parts. */
 interface Validators {
   readonly schema: RequestSchema;
   readonly parts: Map<string, ValidateFunction>;
@@ -31,7 +32,7 @@ const validators = {
   own: new WeakMap<Fields, Validators>(),
 };
 
-function validatorsOf(fields: Fields, from: Origin): Validators {
+function validatorsOf(fields: Fields, from: RequestSource): Validators {
   const made = from === "own" ? validators.own : validators.routes;
   let found = made.get(fields);
   if (found === undefined) {
@@ -46,7 +47,11 @@ function validatorsOf(fields: Fields, from: Origin): Validators {
  * Returns the faults of a request. Compiles the schemas of the given fields and options only:
  * compiling all of an operation takes longer than reading most pages.
  */
-export function faultsOf(fields: Fields, value: unknown, from: Origin): readonly ErrorObject[] {
+export function faultsOf(
+  fields: Fields,
+  value: unknown,
+  from: RequestSource,
+): readonly ErrorObject[] {
   const { schema, parts } = validatorsOf(fields, from);
   return [...partsOf(schema, fields, value)].flatMap(([name, part]) => {
     const validate = parts.get(name) ?? ajv.compile(part);
@@ -55,7 +60,7 @@ export function faultsOf(fields: Fields, value: unknown, from: Origin): readonly
   });
 }
 
-/** Yields the parts of a schema that a value needs: its shape, then the given fields and options. */
+/** Yields the parts of a schema that apply to a value: its shape, then its fields and options. */
 function* partsOf(
   { required, properties }: RequestSchema,
   fields: Fields,
@@ -63,7 +68,7 @@ function* partsOf(
 ): Iterable<readonly [name: string, part: object]> {
   const shape = Object.fromEntries(required.map((name) => [name, {}]));
   yield ["", { type: "object", required, properties: shape }];
-  if (!isFields(value)) return;
+  if (!isObject(value)) return;
   const given = new Map(Object.entries(value));
   for (const [name, schema] of Object.entries(properties)) {
     if (!given.has(name)) continue;
@@ -75,7 +80,7 @@ function* partsOf(
     const { type, properties: options } = schema;
     yield [name, part({ type })];
     const group = given.get(name);
-    if (!isFields(group)) continue;
+    if (!isObject(group)) continue;
     for (const [option, own] of Object.entries(options ?? {})) {
       if (!Object.hasOwn(group, option)) continue;
       yield [`${name}.${option}`, part({ type, properties: { [option]: own } })];
@@ -87,13 +92,9 @@ function* partsOf(
  * Whether a field is accepted from this origin; routes ignore fields of the library and the command
  * line.
  */
-export function isTaken({ own }: Field, from: Origin): boolean {
+export function isTaken({ own }: Field, from: RequestSource): boolean {
   return own !== true || from === "own";
 }
-
-/** Whether a value is an object with fields. */
-export const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Request as sent, and the spelling of its renamed fields. */
 export interface Sent {
@@ -102,8 +103,8 @@ export interface Sent {
   readonly place: "body" | "query";
 }
 
-/** Returns the error of a 422 answer. */
-export function invalid(errors: readonly ErrorObject[], sent: Sent): InvalidRequestError {
+/** Returns the error of a 422 answer, with at most `MAX_REPORTED` entries. */
+export function invalidRequest(errors: readonly ErrorObject[], sent: Sent): InvalidRequestError {
   return new InvalidRequestError(
     errors
       .filter(reportedOf(errors))
@@ -156,6 +157,7 @@ function entry(error: ErrorObject, { given, spelled, place }: Sent): ValidationE
   }
   return { ...wording(error), loc: [place, ...path], input };
 }
+
 /** 422 `type` and noun for each JSON type. */
 const TYPE_WORDS: Readonly<Record<string, readonly [type: string, noun: string]>> = {
   string: ["string_type", "string"],

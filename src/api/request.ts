@@ -9,17 +9,18 @@ import { snakeCase } from "../model/request-schema.ts";
 import type { OperationName, RequestOf } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 import { selectorFault } from "../read/selectors.ts";
+import { isObject } from "../text/json-values.ts";
 import { addressFault } from "../url/web-address.ts";
 import { stateWarnings } from "./caller-extras.ts";
 import { echo } from "./echo.ts";
 import { checkedRenderOptions } from "./render-options.ts";
-import { faultsOf, invalid, isFields, isTaken, type Origin } from "./request-faults.ts";
+import { faultsOf, invalidRequest, isTaken, type RequestSource } from "./request-faults.ts";
 import { checkedSchema } from "./schema-field.ts";
 import { unknownFields, unknownWords } from "./unknown-fields.ts";
 
 /** Origin of a request: sets the first word of `loc`, and whether the defaults of routes apply. */
 export interface RequestOrigin {
-  readonly from: Origin;
+  readonly from: RequestSource;
 }
 
 /**
@@ -53,7 +54,8 @@ function checkedFields(
   const { value, spelled } = withoutAliases(given, fields);
   const place = from === "query" ? "query" : "body";
   const faults = faultsOf(fields, value, from);
-  if (faults.length > 0 || !isFields(value)) throw invalid(faults, { given, spelled, place });
+  if (faults.length > 0 || !isObject(value))
+    throw invalidRequest(faults, { given, spelled, place });
   const entries = Object.entries(fields).map(([key, field]) => {
     const own = from === "own" ? ownDefault(field, value) : undefined;
     const written = isTaken(field, from) ? value[key] : undefined;
@@ -112,10 +114,6 @@ function checkedSelectors(name: string, value: unknown): string | undefined {
   throw new InvalidRequestError([entry]);
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
-}
-
 /** Field values from path and headers, by name, as text. */
 export type Placed = Readonly<Record<string, string>>;
 
@@ -141,7 +139,7 @@ export function parseBody<N extends OperationName>(
     throw new InvalidRequestError([{ type: "json_invalid", loc: ["body"], msg, input: {} }]);
   }
   const fields: Fields = OPERATIONS[name].fields;
-  const given = isFields(body) ? withPlaced(fields, body, placed) : body;
+  const given = isObject(body) ? withPlaced(fields, body, placed) : body;
   return warned(ignoredFields(fields, body), () => parseRequest(name, given, { from: "body" }));
 }
 

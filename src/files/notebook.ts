@@ -1,15 +1,14 @@
 // Reads Jupyter notebooks: cells in order, code with its results. https://nbformat.readthedocs.io
 import { markdownToHtml } from "../document/markdown-source.ts";
 import { wholeFragment } from "../html/whole-fragment.ts";
+import { isObject } from "../text/json-values.ts";
 import { FileFault, infoOf, type ReadParts } from "./outcome.ts";
 import { code, page } from "./page-html.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.assign(Object.create(null), value)
-    : {};
+  isObject(value) ? Object.assign(Object.create(null), value) : {};
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Returns a text that may be written as a list of lines. */

@@ -2,6 +2,7 @@
 // hand.
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import { messageOf } from "../model/error-code.ts";
+import { isObject } from "../text/json-values.ts";
 
 /**
  * Checks a stored request and adds fields that an earlier version lacks. Throws if it is invalid.
@@ -83,6 +84,3 @@ const CHECKS: { readonly [name in keyof Stored]: Check } = {
 };
 
 const isSound = (value: object): value is Stored => having(CHECKS)(value);
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;

@@ -6,6 +6,7 @@ import { hasCode } from "../model/error-code.ts";
 import { RunMissingError } from "../model/errors.ts";
 import type { JsonObject } from "../model/fact.ts";
 import { RUN_PURPOSES, type RunList, type RunRecord, type RunTrace } from "../model/runs.ts";
+import { isObject } from "../text/json-values.ts";
 import { namesIn } from "./folder-names.ts";
 
 // a name from `traceName`: host, UTC stamp, run id; never includes a path separator
@@ -151,7 +152,7 @@ async function* linesOf(file: FileHandle): AsyncGenerator<string> {
 function parsed(line: string | undefined): JsonObject | undefined {
   try {
     const value: JsonObject | null = JSON.parse(line ?? "");
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

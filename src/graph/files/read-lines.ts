@@ -3,6 +3,7 @@
 import { GraphFileError } from "../../model/errors.ts";
 import type { PageTraits } from "../../model/page-traits.ts";
 import { PAGE_TYPES } from "../../model/verdict.ts";
+import { isObject } from "../../text/json-values.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { GraphTables } from "../tables.ts";
 import { GRAPH_FILE_VERSION, KINDS } from "./json-lines.ts";
@@ -216,7 +217,5 @@ export function graphHead(value: unknown): GraphHead {
 }
 
 function fieldsOf(value: unknown): Fields | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.assign(Object.create(null), value)
-    : undefined;
+  return isObject(value) ? Object.assign(Object.create(null), value) : undefined;
 }
