@@ -1,7 +1,7 @@
 // Finds the list of a page, and its columns, that have the items a caller points at.
 import type { LikeItem } from "../model/recipe.ts";
 import type { RecordTable } from "../model/records.ts";
-import type { ReadList } from "../records/read-records.ts";
+import type { ReadList } from "../records/list-table.ts";
 import { addToList } from "../text/grouped.ts";
 import { folded, keyOfValue, keysOfExample, partIn, type ValueContext } from "./values.ts";
 

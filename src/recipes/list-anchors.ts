@@ -2,7 +2,7 @@
 import type { Anchor } from "../model/recipe.ts";
 import type { RecordColumn } from "../model/records.ts";
 import { chainOf } from "../records/draft.ts";
-import type { ReadList } from "../records/read-records.ts";
+import type { ReadList } from "../records/list-table.ts";
 import type { Said } from "../records/slots.ts";
 import { idOf } from "./elect.ts";
 import { anchor, elementAnchors } from "./element-keys.ts";

@@ -2,7 +2,7 @@
 import type { Vote } from "../model/lesson.ts";
 import type { Anchor, Recipe, RecipeField } from "../model/recipe.ts";
 import type { RecordColumn, RecordRow, RecordValue } from "../model/records.ts";
-import type { ReadList } from "../records/read-records.ts";
+import type { ReadList } from "../records/list-table.ts";
 import { readingAs } from "../records/values.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { type Candidate, checked, type Elected, elect, idOf, isRenamed, votesOf } from "./elect.ts";

@@ -2,7 +2,7 @@
 import type { Lesson, LessonField, Sight } from "../model/lesson.ts";
 import { type LikeItem, MAX_OTHERS, type RecipeField } from "../model/recipe.ts";
 import type { RecordColumn } from "../model/records.ts";
-import type { ReadList } from "../records/read-records.ts";
+import type { ReadList } from "../records/list-table.ts";
 import { votesOf } from "./elect.ts";
 import { columnsLike } from "./like-list.ts";
 import { anchorsOfColumns, anchorsOfList } from "./list-anchors.ts";

@@ -1,7 +1,7 @@
 // Learns from a page, or reads it by a recipe: the entry of this room.
 import type { Lesson, LessonWanted, Taught } from "../model/lesson.ts";
 import type { LikeItem, Recipe } from "../model/recipe.ts";
-import type { ReadList } from "../records/read-records.ts";
+import type { ReadList } from "../records/list-table.ts";
 import { conclude } from "./lesson.ts";
 import { learnList, lookAtLists } from "./list.ts";
 import { learnPage, lookAtPage } from "./page.ts";

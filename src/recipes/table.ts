@@ -2,7 +2,7 @@
 import type { AnchorWay, RecipeFit } from "../model/anchors.ts";
 import type { Anchor, Recipe, RecipeField } from "../model/recipe.ts";
 import type { RecordColumn, RecordRow, RecordTable } from "../model/records.ts";
-import type { ReadList } from "../records/read-records.ts";
+import type { ReadList } from "../records/list-table.ts";
 import type { Said } from "../records/slots.ts";
 import { currencyName } from "../text/currencies.ts";
 import type { DateHabits } from "../text/parse-date.ts";

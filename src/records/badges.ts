@@ -1,5 +1,5 @@
-// Finds badges and controls in the place of titles: where an item has one before its name, its texts
-// have moved by a place.
+// Finds badges and controls at the place of titles: in an item with a badge before its name, each text is one
+// place later.
 import type { DateHabits } from "../text/parse-date.ts";
 import { linksIn, type Said, type Slot } from "./slots.ts";
 import { hasWords, readingsOf } from "./values.ts";
@@ -16,8 +16,8 @@ export interface Named {
 }
 
 /**
- * Separates the badges in the lines of titles: discounts, counts, and what is before or after the
- * words of the item's image and in several items. `alts` has the words of each item's images.
+ * Separates the badges from titles: discounts, counts, and words that several items have before or after the alt
+ * text of their image. `alts` returns the alt texts of an item's images.
  */
 export function namedIn(
   lines: readonly (string | undefined)[],
@@ -67,11 +67,11 @@ export function withoutInlineBadges(slots: readonly Slot[]): readonly Slot[] {
   ];
 }
 
-/** Whether words beside a name are a badge: several items have them, and they do not go on with the name. */
+/** Whether words beside a name are a badge: several items have them, and they do not continue the name. */
 const isSharedBadge = (words: string, named: number): boolean =>
   named >= MIN_REPEATED && /\p{L}/u.test(words) && !/^[,;–—-]/u.test(words);
 
-/** Returns the name in a title: the whole words of an image at one end of it, else what follows a discount. */
+/** Returns the name in a title: the alt text of an image if the title starts or ends with it, or else the text after a discount. */
 const nameIn = (title: string, alts: readonly string[]): string =>
   alts.find((alt) => {
     if (!hasWords(alt) || alt.length * 2 < title.length) return false;
@@ -90,10 +90,10 @@ const REPEATED = 0.1;
 const MIN_REPEATED = 2;
 
 /**
- * Finds the titles of items that have another text, or none, at the place of titles: badges and controls
- * that several items have there give way to the first text of a later place that one item alone has, and
- * items without a title have the text of a like element at a place that no titled item has, if it may be
- * a name. The places that such texts came from say badges and controls alone.
+ * Finds the titles of items that have a badge, a control or nothing at the place of titles. Instead of a badge or
+ * control, which several items have, the title is the first later text that only this item has. Instead of
+ * nothing, it is a text in an element of the same kind, at a place where no item with a title has one. Places that
+ * then have only badges and controls are controls.
  */
 export function withoutBadges(slots: readonly Slot[], habits: DateHabits): readonly Slot[] {
   const title = slots.findIndex(({ role }) => role === "title");
@@ -122,7 +122,7 @@ export function withoutBadges(slots: readonly Slot[], habits: DateHabits): reado
     isTitle(one, habits) &&
     slots.filter(({ said }) => said[item]?.text === one.text).length === 1 &&
     usual.some(({ said }) => hasWords(said[item]?.text ?? "")) &&
-    (isLinked(one) || !hasName(slots, item));
+    (hasLink(one) || !hasName(slots, item));
   const said = slots.map((slot) => [...slot.said]);
   const moved = new Set<number>();
   for (const [item, one] of own.said.entries()) {
@@ -153,13 +153,11 @@ export function withoutBadges(slots: readonly Slot[], habits: DateHabits): reado
 /** Whether two texts are in blocks of one kind, linked or not. */
 function isLike(one: Said, other: Said | undefined): boolean {
   return (
-    other?.block?.kind === one.block?.kind &&
-    other !== undefined &&
-    isLinked(one) === isLinked(other)
+    other?.block?.kind === one.block?.kind && other !== undefined && hasLink(one) === hasLink(other)
   );
 }
 
-const isLinked = ({ runs }: Said): boolean => runs.some(({ link }) => link !== undefined);
+const hasLink = ({ runs }: Said): boolean => runs.some(({ link }) => link !== undefined);
 
 /** Whether a text has letters, and is no price, date or other value. */
 const isTitle = (one: Said, habits: DateHabits): boolean =>
@@ -175,7 +173,7 @@ const MAY_MOVE: ReadonlySet<Slot["role"]> = new Set(["value", "control"]);
 /** Whether a text may be the name of an item: linked, and of that item alone. */
 function isName(said: Said | undefined, counts: ReadonlyMap<string, number>): boolean {
   if (said === undefined || !/\p{L}/u.test(said.text)) return false;
-  return counts.get(said.text) === 1 && said.runs.some(({ link }) => link !== undefined);
+  return counts.get(said.text) === 1 && hasLink(said);
 }
 
 /** Counts the items that have each text, at whatever place. */

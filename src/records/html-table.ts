@@ -1,4 +1,4 @@
-// Reads the data tables of a page as lists: one row a row, one column a column, spans filled.
+// Reads the data tables of a page as lists, with a value for each place that a cell spans.
 import type { Cell, Table } from "../model/document.ts";
 import { mostFrequent } from "../structure/numbering.ts";
 import type { PageOutline } from "../structure/outline.ts";
@@ -6,9 +6,9 @@ import { addToList } from "../text/grouped.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { gridOf } from "./columns.ts";
 import { type Draft, elementAround } from "./draft.ts";
+import { headingOver } from "./headings-over.ts";
 import { type Said, type Slot, saidIn } from "./slots.ts";
 import { hasWords, readingsOf } from "./values.ts";
-import { headingOver } from "./visible.ts";
 
 /** Maximum places of a table, spans filled. */
 const MAX_PLACES = 2_000_000;
@@ -24,8 +24,8 @@ interface TableSlots {
 }
 
 /**
- * Returns the data tables of a page as lists. Tables of the same headings are sections of one, as are
- * those without headings in elements of one path that have columns of the same kinds and different headings over them.
+ * Returns the data tables of a page as lists. Tables with the same column headings are sections of one list. So are
+ * tables without column headings that have the same path, columns of the same kinds and a heading each.
  */
 export function tableLists(outline: PageOutline, habits: DateHabits): readonly Draft[] {
   const joined = new Map<string, TableSlots[]>();
@@ -33,7 +33,7 @@ export function tableLists(outline: PageOutline, habits: DateHabits): readonly D
   for (const [at, { kind }] of outline.blocks.entries()) {
     const found = kind === "table" ? slotsOf(outline, at) : undefined;
     if (found === undefined) continue;
-    // Names that stay in place while the columns beside them move are a table of their own.
+    // A column of names that stays in place while the others scroll is a table of its own.
     const table =
       names?.items === found.items ? { ...found, slots: [...names.slots, ...found.slots] } : found;
     names = found.slots.length === 1 ? found : undefined;
@@ -48,8 +48,8 @@ export function tableLists(outline: PageOutline, habits: DateHabits): readonly D
 }
 
 /**
- * Returns what tables without headings have in common that are sections of one: their path and the kinds of their
- * columns; undefined for one without a heading over it, and for one of texts without a class.
+ * Returns what tables without column headings must share to be sections of one list: their path and the kinds of
+ * their columns. Undefined for a table without a heading over it, or with only texts and no class.
  */
 function likeness(
   { blocks, paths }: PageOutline,
@@ -141,9 +141,9 @@ function slotsOf(outline: PageOutline, at: number): TableSlots | undefined {
   };
 }
 
-/** Rows of the items of a table. */
+/** The table rows that each item has. */
 interface ItemRows {
-  /** For each item its rows, one or several; undefined for one that it lacks. */
+  /** The rows of each item; undefined for a row that the item lacks. */
   readonly items: readonly (readonly (number | undefined)[])[];
   /** Number of rows between the items, such as a link to further ones. */
   readonly left: number;
@@ -153,13 +153,12 @@ interface ItemRows {
 const MIN_ROWS = 2;
 const MAX_ROWS = 3;
 const WHOLE = 0.7;
-/** Items from which one may lack a row. */
+/** Minimum items of a table for one of them to lack a row. */
 const MANY = 5;
 
 /**
- * Returns the rows of the items: where rows of two or three shapes take turns, each turn is one
- * item, which may lack a row or have a row of another shape between. Rows without words only
- * separate items.
+ * Returns the rows of the items. If rows of two or three shapes alternate, each cycle is an item; it may lack a row
+ * or have a row of another shape in between. Rows without words separate items.
  */
 function itemRows({ rows, headerRows, cells }: Table): ItemRows {
   const shapes = Array.from({ length: rows - headerRows }, () => "");

@@ -1,9 +1,9 @@
 // Joins the rows that a page shows with those that its data declares, by link, else by title.
-import type { ColumnType, RecordDifference, RecordSource } from "../model/records.ts";
-import { mostFrequent } from "../structure/numbering.ts";
+import type { RecordDifference, RecordSource } from "../model/records.ts";
 import { addToList } from "../text/grouped.ts";
 import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
+import { unifyTypes } from "./changed-columns.ts";
 import { type Column, MAX_COLUMNS } from "./columns.ts";
 import type { DeclaredList } from "./declared.ts";
 import { type Draft, elementAround } from "./draft.ts";
@@ -15,8 +15,8 @@ const LIKE = 0.75;
 const MIN_COLUMNS = 2;
 
 /**
- * Joins lists whose items have one tag, one class and mostly the same columns: the sections of one
- * list. A list of related things looks the same and is kept less.
+ * Joins lists whose items have the same tag, the same classes and mostly the same columns: they are sections of one
+ * list. A list of related things also looks like this, but less of it is kept.
  */
 export function joinedLooks(
   drafts: readonly Draft[],
@@ -47,7 +47,7 @@ function areAlike(one: Draft, other: Draft): boolean {
 
 /**
  * Returns lists as one in reading order, with the heading over each as its section. Columns without a name are the
- * same only in lists of one look. A value of another type than most of its column is as written, or in `rest`.
+ * same only in lists of one look. Values whose type differs from most in their column stay as written, or are in `rest`.
  */
 export function together(first: Draft, others: readonly Draft[]): Draft {
   if (others.length === 0) return first;
@@ -85,36 +85,10 @@ export function together(first: Draft, others: readonly Draft[]): Draft {
   };
 }
 
-/** Gives each column the type of most of its values; those of another type are as written, or in `rest`. */
-function unifyTypes(columns: Map<string, Column>, lists: readonly Draft[]): void {
-  const types = new Map<string, ColumnType[]>();
-  for (const { columns: own, rows } of lists) {
-    for (const [name, { type }] of own)
-      for (const { cells } of rows)
-        if ((cells.get(name)?.value ?? null) !== null) addToList(types, name, type);
-  }
-  for (const [name, column] of columns)
-    columns.set(name, { ...column, type: mostFrequent(types.get(name) ?? []) ?? column.type });
-  for (const { columns: own, rows } of lists) {
-    for (const [name, { type }] of own) {
-      const common = columns.get(name)?.type;
-      if (common === type) continue;
-      for (const { cells, rest } of rows) {
-        const { value = null, source, said } = cells.get(name) ?? {};
-        if (source === undefined || value === null) continue;
-        const written = said?.text || String(value);
-        cells.delete(name);
-        if (common === "text") cells.set(name, { value: written, source });
-        else rest.push(written);
-      }
-    }
-  }
-}
-
-/** A column without a name, and that of its links. */
+/** Matches the names of columns that have no name of their own, and those of their links. */
 const UNNAMED = /^text_(\d+)(_link)?$/;
 
-/** Renumbers the columns without a name that other lists have, too; the values of too many are in `rest`. */
+/** Renumbers columns without a name so that no other list has the same number; values of columns over the limit are in `rest`. */
 function withFreeNames(draft: Draft, taken: ReadonlyMap<string, Column>): Draft {
   const numbers = [...taken.keys()].map((name) => Number(UNNAMED.exec(name)?.[1] ?? 0));
   const most = Math.max(0, ...numbers);
@@ -276,7 +250,7 @@ function addCells(draft: Draft, { at, row, declared, differences, names }: Pair)
   }
 }
 
-/** Whether two values say the same: texts without signs and case, days without times. */
+/** Whether two values are equal, disregarding punctuation, case and times of day. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === "number" || typeof other === "number") return Number(one) === Number(other);
   const [first, second] = [bareText(String(one)), bareText(String(other))];

@@ -23,7 +23,7 @@ export const COLUMN_KEYS: Readonly<Record<string, readonly string[]>> = {
 const BY_KEY: ReadonlyMap<string, string> = new Map(
   Object.entries(COLUMN_KEYS).flatMap(([name, keys]) => keys.map((key) => [foldKey(key), name])),
 );
-/** Labels of languages that callers' words do not have. */
+/** Labels in languages that the vocabulary of facts does not have. */
 const LABELS: Readonly<Record<string, string>> = {
   title: "タイトル 商品名 品名 件名 名称 标题 標題 제목 상품명 название наименование nazwa název",
   price: "価格 値段 販売価格 价格 價格 售价 가격 цена стоимость prijs cena fiyat",
@@ -49,7 +49,7 @@ const STANDARD: ReadonlySet<string> = new Set([...Object.keys(COLUMN_KEYS), "lis
 /** Maximum characters of a name. */
 const MAX_NAME = 40;
 
-/** Names of numbers and dates, which a column of words is not. */
+/** Names of columns of numbers or dates; a column of words never has one. */
 const COUNTED: ReadonlySet<string> = new Set(["date", "price", "list_price", "rating", "reviews"]);
 
 /**
@@ -84,7 +84,7 @@ function standardName(label: string): string {
   return slug;
 }
 
-/** The end of a class name by which markup tells the texts of a job apart. */
+/** Matches the ends of class names that name the texts of a job. */
 const CLASS = /(?:^|[-_])(company|employer|location|salary)(?:[-_](?:name|text))?$/i;
 
 /** Returns the standard name that a class name of a text's element has; "" for none. */
@@ -112,7 +112,7 @@ const JOB_PAGE =
 export const isJobPage = (href: unknown): boolean =>
   typeof href === "string" && JOB_PAGE.test(href);
 
-/** A sign or a short unit in brackets, inside of a heading: other brackets tell columns apart. */
+/** Matches a sign or a short unit in brackets inside a heading; other text in brackets is part of the name. */
 const UNIT =
   /[([]\s*((?:\p{L}{1,12}\s|\p{L}{1,3})?\p{Sc}|[\p{L}µ°%]{1,3}[²³]?(?:\/\p{L}{1,3})?|(?:thousand|million|billion)s?)\s*[)\]](?=\s|$)/u;
 

@@ -5,9 +5,9 @@ import type { PageOutline } from "../structure/outline.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { gridOf } from "./columns.ts";
 import { type Draft, elementAround } from "./draft.ts";
+import { headingOver } from "./headings-over.ts";
 import type { Said, Slot } from "./slots.ts";
 import { hasWords } from "./values.ts";
-import { headingOver } from "./visible.ts";
 
 /** Minimum posts of a list. */
 const MIN_POSTS = 2;

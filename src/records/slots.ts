@@ -1,7 +1,10 @@
 // What the items of a list say, place by place: the common form of lists, tables and data.
+import { labelledLine } from "../marks/labels.ts";
 import type { Block, Cell, Link, Run } from "../model/document.ts";
 import type { RecordSource, RecordValue } from "../model/records.ts";
+import { mostFrequent } from "../structure/numbering.ts";
 import { oneLine } from "../text/one-line.ts";
+import { unitOf } from "./names.ts";
 
 /** Text of an item at one place. */
 export interface Said {
@@ -31,6 +34,28 @@ export function saidBy(block: Block): Said {
 /** Returns what a cell of a table says. */
 export function saidIn({ text, runs }: Cell): Said {
   return { text: oneLine(text), runs, block: undefined };
+}
+
+/** Minimum share of texts with one label for the label to be that of their place. */
+const LABELLED = 0.7;
+
+/** Returns the label of a place: its own, or the words before a colon that its texts share. */
+export function labelOf({ label, said, role }: Slot): {
+  readonly label: string;
+  readonly unit: string | null;
+} {
+  if (label !== "") return { label, unit: unitOf(label) };
+  if (role === "title") return { label: "", unit: null };
+  const texts = said.flatMap((one) => (one === undefined ? [] : [one.text]));
+  const labels = texts.flatMap((text) => labelledLine(text)?.label ?? []);
+  const most = mostFrequent(labels) ?? "";
+  const shared = labels.filter((one) => one === most).length;
+  return { label: shared > 1 && shared >= LABELLED * texts.length ? most : "", unit: null };
+}
+
+export function withoutLabel(said: Said, label: string): Said {
+  const line = labelledLine(said.text);
+  return line === undefined || line.label !== label ? said : { ...said, text: line.value };
 }
 
 /** A link in runs of text. */

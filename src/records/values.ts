@@ -27,7 +27,7 @@ export interface Reading {
   readonly saysMore: boolean;
 }
 
-/** Texts that stand for no value. */
+/** Matches placeholders for a missing value. */
 const PLACEHOLDER = /^(?:[-–—.…/\s]+|n\/?a|k\.\s?a\.|tba|tbd|none|null)$/i;
 
 /** Whether a text says something. */
@@ -85,10 +85,10 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
 
 /** Cents, or the price itself, after a number without a sign: "12 45 €", "2 15 €". */
 const BARE_CENTS = /^\d{1,6} \d{2} ?\p{Sc}$/u;
-/** Those that are hardly a quantity and its price: "12 45 €", "2 99 €". */
+/** Matches bare cents that are unlikely to be a quantity and a price: "12 45 €", "2 99 €". */
 const LIKELY_CENTS = /^(?:\d{2,6} \d|\d \d9)/;
 
-/** Whether the numbers without a sign before others are prices: in most texts, and no ranks, which go up by one. */
+/** Whether numbers before bare cents are whole amounts: most texts have some, and they do not count up as ranks do. */
 function haveBareCents(said: readonly (Said | undefined)[]): boolean {
   const texts = said.flatMap((one) => (one !== undefined && isSaid(one.text) ? [one.text] : []));
   const bare = texts.filter((text) => BARE_CENTS.test(text));
@@ -190,7 +190,7 @@ function savedFrom(values: readonly number[]): number | undefined {
 /** Minimum share of a price that is left after a discount. */
 const CHEAPEST = 0.4;
 
-/** What is between the ends of a range. */
+/** Matches the text between the ends of a range. */
 const RANGE = /^\s*(?:[-–—~〜～]|to|bis|à|a|al|hasta|tot|do|до|til|and|und)\s*$/iu;
 
 /** Returns the text between the first two amounts. */
@@ -200,7 +200,7 @@ function betweenAmounts(text: string, [first, second]: readonly Amount[]): strin
     : text.slice(first.index + first.written.length, second.index);
 }
 
-/** Finds amounts of which none is partly in a link: in "Lamp 90 120 kr", the name is linked. */
+/** Finds amounts; an amount ends at the edge of a link, as in "Lamp 90" (a link) "120 kr". */
 function amountsBetweenLinks(text: string, runs: Said["runs"]): readonly Amount[] {
   if (!/\d/.test(text)) return [];
   // Runs that are not the whole text do not tell where it is divided.

@@ -65,7 +65,7 @@ export function chooseBlocks(
 }
 
 /** Kinds of blocks whose signs are text: operators, formulas. */
-const LISTED: ReadonlySet<BlockKind> = new Set(["code", "math"]);
+const SIGN_KINDS: ReadonlySet<BlockKind> = new Set(["code", "math"]);
 /** Signs that say something without words: ratings and answers. */
 const SAYING = /[\p{L}\p{N}★☆⭐✓✔✗✘]/u;
 
@@ -86,7 +86,7 @@ function addWordless(outline: PageOutline, chosen: Uint8Array): void {
     while (behind < blocks.length && words[behind] === 0) behind++;
     for (let empty = at; empty < behind; empty++) {
       const { text = "", kind = "paragraph" } = blocks[empty] ?? {};
-      const isSign = text !== "" && !LISTED.has(kind) && !SAYING.test(text);
+      const isSign = text !== "" && !SIGN_KINDS.has(kind) && !SAYING.test(text);
       chosen[empty] = isSign ? 0 : goesWith(outline, { empty, before, behind }, chosen);
     }
     at = behind - 1;

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Payload } from "../../src/model/fact.ts";
+import { indexList } from "../../src/records/index-list.ts";
 import { readLists } from "../../src/records/read-records.ts";
-import { indexList } from "../../src/records/visible.ts";
 import { NOTHING_REMOVED } from "../../src/select/select.ts";
 import { outlineOf } from "../../src/structure/outline.ts";
 import { documentOf } from "../structure/page-of.ts";

@@ -1,0 +1,179 @@
+// Reads an index as a list: lines under headings or letters.
+import type { Block } from "../model/document.ts";
+import type { PageOutline, RecordList } from "../structure/outline.ts";
+import { oneLine } from "../text/one-line.ts";
+import type { DateHabits } from "../text/parse-date.ts";
+import { type Grid, gridOf } from "./columns.ts";
+import { type Draft, elementAround } from "./draft.ts";
+import { headingOver } from "./headings-over.ts";
+import { isToPage, linksIn, type Said, type Slot, saidBy } from "./slots.ts";
+import { hasWords } from "./values.ts";
+
+/** Minimum share of linked lines in the sections of an index, and of different texts among its lines. */
+const LINES = 0.8;
+/** Minimum lines of a section, on average: one to a block, and several in one block. */
+const MIN_LINES = 2;
+const MIN_LINKS = 3;
+
+/** A line of an index. */
+interface IndexLine {
+  readonly said: Said;
+  /** What is around the link in its block. */
+  readonly around: string;
+}
+
+/**
+ * Returns the lines in the items of a list as a list of their own if the items are the sections of an index: each
+ * has a heading or a letter over lines. Undefined for other lists. Other texts of an item are in `rest` of the line
+ * before them.
+ */
+export function indexList(
+  outline: PageOutline,
+  { items }: RecordList,
+  habits: DateHabits,
+): Draft | undefined {
+  const reader = new IndexReader(outline);
+  for (const { blocks } of items) if (!reader.addSection(blocks)) return undefined;
+  if (!reader.isIndex(items.length)) return undefined;
+  const own = items.flatMap(({ blocks }) => blocks);
+  return {
+    ...reader.grid(habits),
+    name: headingOver(outline, own[0] ?? 0),
+    source: "visible",
+    around: elementAround(own.map((at) => outline.blocks[at]?.container)),
+    item: null,
+    look: "",
+    blocks: own,
+    left: {},
+  };
+}
+
+/** Collects the lines of an index, section by section. */
+class IndexReader {
+  readonly #outline: PageOutline;
+  readonly #lines: Said[] = [];
+  /** The head of each line. */
+  readonly #heads: (Said | undefined)[] = [];
+  readonly #rest: (readonly [line: number, text: string])[] = [];
+  #head: Said | undefined;
+  /** Whether no line has followed the head yet. */
+  #isOpen = false;
+  /** Lines in blocks with links, blocks without, and blocks of several lines. */
+  readonly #counts = { linked: 0, unlinked: 0, shared: 0 };
+
+  constructor(outline: PageOutline) {
+    this.#outline = outline;
+  }
+
+  /** Adds an item's blocks; false if its head is that of a card, with an image or a page of its own. */
+  addSection(section: readonly number[]): boolean {
+    const { blocks, facts } = this.#outline;
+    for (const at of section) {
+      const block = blocks[at];
+      if (block === undefined) continue;
+      if (!isHead(this.#outline, at, section)) this.#addLines(at, section);
+      else if (facts.images[at] !== 0 || namesItem(block)) return false;
+      else this.#addHead(saidBy(block));
+    }
+    return true;
+  }
+
+  #addHead(head: Said | undefined): void {
+    // A heading over another one heads no lines.
+    if (this.#isOpen && this.#head !== undefined)
+      this.#rest.push([this.#lines.length, this.#head.text]);
+    this.#head = head;
+    this.#isOpen = true;
+  }
+
+  #addLines(at: number, section: readonly number[]): void {
+    const { blocks, facts } = this.#outline;
+    const found = linesOf(this.#outline, at, section);
+    const text = oneLine(blocks[at]?.text ?? "");
+    if (found.length > 1) this.#counts.shared++;
+    if (facts.links[at] === 0 || found.length === 0) this.#counts.unlinked++;
+    else this.#counts.linked += found.length;
+    const next = this.#lines.length;
+    if (found.length === 0 && hasWords(text))
+      this.#rest.push([this.#isOpen ? next : next - 1, text]);
+    for (const { said, around } of found) {
+      if (hasWords(around)) this.#rest.push([this.#lines.length, around]);
+      this.#lines.push(said);
+      this.#heads.push(this.#head);
+      this.#isOpen = false;
+    }
+  }
+
+  /** Whether the lines are those of an index with so many items: mostly links with different texts, several under each head. */
+  isIndex(items: number): boolean {
+    const { linked, unlinked, shared } = this.#counts;
+    const texts = new Set(this.#lines.map(({ text }) => text));
+    const sections = new Set(this.#heads).size;
+    return (
+      sections >= LINES * items &&
+      // Fewer items than sections are several indexes.
+      items >= LINES * sections &&
+      linked >= LINES * (linked + unlinked) &&
+      linked >= (shared > 0 ? MIN_LINKS : MIN_LINES) * items &&
+      texts.size >= LINES * this.#lines.length
+    );
+  }
+
+  /** Returns a row for each line. */
+  grid(habits: DateHabits): Grid {
+    this.#addHead(undefined);
+    const lines = this.#lines;
+    const slots: readonly Slot[] = [
+      { label: "", role: "title", said: lines },
+      { label: "section", role: "section", said: this.#heads },
+    ];
+    const grid = gridOf({ slots, items: lines.length, source: "visible", habits });
+    for (const [at, text] of this.#rest)
+      grid.rows[Math.max(0, Math.min(at, lines.length - 1))]?.rest.push(text);
+    return grid;
+  }
+}
+
+/**
+ * Whether a block of an item is the head of the lines after it: a heading, or the first one, unless it is
+ * a list item beside others.
+ */
+function isHead(
+  { blocks, facts, looks, containers: { depth, ofBlock } }: PageOutline,
+  at: number,
+  [first = -1, second = -1]: readonly number[],
+): boolean {
+  const { kind, text = "" } = blocks[at] ?? {};
+  if (!hasWords(text)) return false;
+  if (looks[at] === "heading" || at !== first) return looks[at] === "heading";
+  const depthOf = (block: number): number => depth[ofBlock[block] ?? -1] ?? 0;
+  return kind !== "list-item" || (facts.links[at] === 0 && depthOf(first) < depthOf(second));
+}
+
+/** Whether a head begins with a link to another page, and so names an item instead of a section. */
+function namesItem({ text, runs }: Block): boolean {
+  const [first] = linksIn(runs).filter((link) => hasWords(link.text));
+  if (first === undefined || first.href.includes("#")) return false;
+  return isToPage(first) && oneLine(text).startsWith(first.text);
+}
+
+/**
+ * Returns the lines of an index in a block: the block if it is a list item, or each link of a block that has only
+ * links and is the only one under a head without a link.
+ */
+function linesOf(
+  { blocks, facts, looks }: PageOutline,
+  at: number,
+  [head = -1, next, more]: readonly number[],
+): readonly IndexLine[] {
+  const block = blocks[at];
+  const links = linksIn(block?.runs ?? []).filter(({ text }) => hasWords(text));
+  const areToPages = links.every(isToPage);
+  if (block === undefined || !areToPages) return [];
+  if (block.kind === "list-item" && hasWords(block.text))
+    return [{ said: saidBy(block), around: "" }];
+  const isUnder = at === next && more === undefined && facts.links[head] === 0;
+  const mayHead = looks[head] === "line" || looks[head] === "heading";
+  if (!isUnder || !mayHead || looks[at] !== "link" || block.kind === "heading") return [];
+  return links.map(({ text, runs, around }) => ({ said: { text, runs, block }, around }));
+}

@@ -1,0 +1,153 @@
+// Ranks the lists of a page: the page's own list is first.
+
+import type { Payload } from "../model/fact.ts";
+import { once } from "../model/once.ts";
+import type { RecordDifference } from "../model/records.ts";
+import type { PageType, Selection } from "../model/verdict.ts";
+import type { PageOutline } from "../structure/outline.ts";
+import type { Draft } from "./draft.ts";
+import { indexOf, parsedLink, type RowIndex } from "./join.ts";
+import type { Row, RowCell } from "./slots.ts";
+
+/** A page whose lists are read. */
+export interface RecordsPage {
+  readonly outline: PageOutline;
+  readonly selection: Selection;
+  readonly payloads: readonly Payload[];
+  readonly page_type: PageType;
+  /** Final address. */
+  readonly url: string;
+}
+
+/** Whether a block is content, or may be content on a page whose blocks are not judged. */
+export function isKept({ outline, selection: { fates } }: RecordsPage, at: number): boolean {
+  return outline.inside[at] === 1 && (fates[at] ?? "kept") === "kept";
+}
+
+/** A list with its rank among the lists of its page. */
+export interface Ranked {
+  readonly draft: Draft;
+  /** Share of its words that the content keeps, 0 to 1. */
+  readonly kept: number;
+  /** Whether the list has things that are not the page's subject. */
+  readonly isRelated: boolean;
+  /** Returns its rows by link and title, before they are joined. */
+  readonly index: () => RowIndex;
+  rank: number;
+  kind: string | undefined;
+  differences: readonly RecordDifference[];
+}
+
+/** Types of pages whose own list may have no kept words: it has few words compared with the text around it. */
+const LIST_PAGES: ReadonlySet<PageType> = new Set(["collection", "listing"]);
+/** Rank of a list without kept words, as a share of the rank of a list that is kept whole. */
+const UNKEPT = 0.15;
+/** Maximum values of an item that count for the rank. */
+const MOST_SAID = 6;
+/** Columns that do not describe the item. */
+const NOT_OWN = /^section$|_link$/;
+/** Types of pages on which a list with prices is the page's own. */
+const PRICED_PAGES: ReadonlySet<PageType> = new Set(["product", "collection"]);
+/** Maximum ratio of the rank of a list without prices to that of a list with prices that is put before it. */
+const PRICED = 2;
+/** Minimum ratio of the row counts of two lists of similar size. */
+const LIKE_SIZE = 0.5;
+/** Ranks a list: higher the more of it is kept, the more values its items have, and the more items have their own page. */
+export function rankedList(page: RecordsPage, draft: Draft): Ranked {
+  const kept = keptOf(page, draft);
+  const rank = rankOf(draft.rows, kept);
+  const isLeftOut = draft.isAside ?? (kept === 0 && !LIST_PAGES.has(page.page_type));
+  const isRelated = isLeftOut || areChoices(page, draft);
+  const index = once(() => indexOf(draft));
+  return { draft, kept, isRelated, rank, kind: undefined, differences: [], index };
+}
+
+/** Minimum share of items that are options for a list to be a filter. */
+const OPTIONS = 0.8;
+/** Minimum checkboxes of an option. */
+const MIN_CHOICES = 0.6;
+/** Maximum words of an option that is a link. */
+const OPTION_WORDS = 4;
+
+/**
+ * Whether the items of a list only choose what the page shows: each is one text with a checkbox or
+ * radio button, or a short link to the page with further parameters.
+ */
+function areChoices({ outline, url }: RecordsPage, { rows, blocks, around }: Draft): boolean {
+  const { document } = outline;
+  const end = blocks.reduce((last, at) => Math.max(last, outline.blocks[at]?.last ?? -1), -1);
+  const inside = document.choices.filter((node) => node > (around?.node ?? end) && node <= end);
+  const haveChoices = inside.length >= MIN_CHOICES * rows.length;
+  const page = parsedLink(url);
+  const options = rows.filter(({ cells }) => {
+    const [only, ...more] = [...cells].flatMap(([name, cell]) =>
+      isOwnValue(name, cell) ? String(cell.value) : [],
+    );
+    if (only === undefined || more.length > 0) return false;
+    const link = cells.get("link")?.value;
+    return typeof link === "string"
+      ? only.split(" ").length <= OPTION_WORDS && refines(parsedLink(link), page)
+      : haveChoices;
+  });
+  return options.length > 0 && options.length >= OPTIONS * rows.length;
+}
+
+/** Whether a cell is more than an option has beside its name: a link, a section, a number of things. */
+const isOwnValue = (name: string, cell: RowCell | undefined): boolean =>
+  (cell?.value ?? null) !== null &&
+  name !== "link" &&
+  name !== "section" &&
+  (typeof cell?.value !== "number" || cell.currency !== undefined);
+
+/** Whether a link leads to the page with further parameters. The parameters of a script choose the page, so its links do not count. */
+function refines(link: URL | undefined, page: URL | undefined): boolean {
+  if (link?.origin !== page?.origin || link?.pathname !== page?.pathname) return false;
+  if (link === undefined || /\.\w+$|^\/$/.test(link.pathname)) return false;
+  const own = [...(page?.searchParams ?? [])];
+  return (
+    link.searchParams.size > own.length &&
+    own.every(([name, value]) => link.searchParams.getAll(name).includes(value))
+  );
+}
+
+/** Returns the share of a list's words that the content keeps. */
+export function keptOf(page: RecordsPage, { blocks }: Draft): number {
+  let [words, kept] = [0, 0];
+  for (const at of blocks) {
+    const own = 1 + (page.outline.facts.words[at] ?? 0);
+    words += own;
+    if (isKept(page, at)) kept += own;
+  }
+  return kept / Math.max(1, words);
+}
+
+export function rankOf(rows: readonly Row[], kept: number): number {
+  const links = new Set(rows.flatMap(({ cells }) => cells.get("link")?.value ?? []));
+  const own = (row: Row): number =>
+    [...row.cells.keys()].filter((name) => !NOT_OWN.test(name)).length;
+  const said = rows.reduce((sum, row) => sum + Math.min(MOST_SAID, own(row)), 0);
+  return said * (UNKEPT + kept) * (1 + (2 * links.size) / Math.max(1, rows.length));
+}
+
+/**
+ * Moves a list with prices before a first list without prices that ranks little higher, if the page is one of
+ * products or both lists have about as many rows.
+ */
+export function pricedFirst({ page_type }: RecordsPage, ranked: Ranked[]): void {
+  const [first] = ranked;
+  if (first === undefined || first.isRelated || havePrices(first)) return;
+  const rows = first.draft.rows.length;
+  const at = ranked.findIndex((one) => {
+    const own = one.draft.rows.length;
+    const isLikeSize = Math.min(rows, own) >= LIKE_SIZE * Math.max(rows, own);
+    const isNear = !one.isRelated && one.rank * PRICED > first.rank;
+    return isNear && havePrices(one) && (isLikeSize || PRICED_PAGES.has(page_type));
+  });
+  if (at > 0) ranked.unshift(...ranked.splice(at, 1));
+}
+
+/** Whether most items of a list have prices. */
+function havePrices({ draft: { rows } }: Ranked): boolean {
+  const priced = rows.filter(({ cells }) => cells.get("price")?.currency !== undefined);
+  return priced.length * 2 > rows.length;
+}
