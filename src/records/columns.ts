@@ -3,6 +3,7 @@ import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts"
 import { mostFrequent } from "../structure/numbering.ts";
 import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
+import { linksOf } from "./item-links.ts";
 import { nameOfClasses, nameOfLabel, saysPay } from "./names.ts";
 import { priceFirst } from "./prices.ts";
 import { labelOf, type Row, type Said, type Slot, withoutLabel } from "./slots.ts";
@@ -69,28 +70,6 @@ export function gridOf(input: GridInput): Grid {
 }
 
 const NO_READINGS: PlaceReadings = { kind: undefined, readings: [] };
-
-/** Minimum share of items whose title is a link, and of different addresses among these, for them to be the items' pages. */
-const OWN_PAGES = 0.5;
-
-/** Returns the address of each item's page: the link of its title, else of the place with the most different links. */
-function linksOf({ slots, items }: GridInput): readonly (string | undefined)[] {
-  const ranked = slots
-    .map(({ role, said }) => {
-      const hrefs = said.map((one) => linkIn(one));
-      const all = hrefs.filter((href) => href !== undefined);
-      const different = new Set(all).size;
-      const share = different / Math.max(1, all.length);
-      const isOwn = role === "title" && share >= OWN_PAGES && all.length >= OWN_PAGES * items;
-      return { hrefs, rank: isOwn ? Number.POSITIVE_INFINITY : different * share };
-    })
-    .filter(({ rank }) => rank > 0)
-    .sort((a, b) => b.rank - a.rank);
-  return Array.from(
-    { length: items },
-    (_, at) => ranked.find(({ hrefs }) => hrefs[at] !== undefined)?.hrefs[at],
-  );
-}
 
 /** A value for a row. */
 interface Given {

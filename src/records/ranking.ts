@@ -46,6 +46,14 @@ const UNKEPT = 0.15;
 const MOST_SAID = 6;
 /** Columns that do not describe the item. */
 const NOT_OWN = /^section$|_link$/;
+/** Factor of the rank of a data table: beside it, references and sections of an article look like lists. */
+const DATA = 4;
+/** Words from which a text in a column without a name is prose, such as a point of a section. */
+const PROSE = 12;
+
+const isProse = (name: string, value: RowCell["value"]): boolean =>
+  /^text_\d+$/.test(name) && typeof value === "string" && value.split(" ", PROSE).length === PROSE;
+
 /** Types of pages on which a list with prices is the page's own. */
 const PRICED_PAGES: ReadonlySet<PageType> = new Set(["product", "collection"]);
 /** Maximum ratio of the rank of a list without prices to that of a list with prices that is put before it. */
@@ -55,7 +63,8 @@ const LIKE_SIZE = 0.5;
 /** Ranks a list: higher the more of it is kept, the more values its items have, and the more items have their own page. */
 export function rankedList(page: RecordsPage, draft: Draft): Ranked {
   const kept = keptOf(page, draft);
-  const rank = rankOf(draft.rows, kept);
+  const isData = draft.source === "table";
+  const rank = rankOf(draft.rows, kept) * (isData ? DATA : 1);
   const isLeftOut = draft.isAside ?? (kept === 0 && !LIST_PAGES.has(page.page_type));
   const isRelated = isLeftOut || areChoices(page, draft);
   const index = once(() => indexOf(draft));
@@ -124,7 +133,8 @@ export function keptOf(page: RecordsPage, { blocks }: Draft): number {
 export function rankOf(rows: readonly Row[], kept: number): number {
   const links = new Set(rows.flatMap(({ cells }) => cells.get("link")?.value ?? []));
   const own = (row: Row): number =>
-    [...row.cells.keys()].filter((name) => !NOT_OWN.test(name)).length;
+    [...row.cells].filter(([name, { value }]) => !NOT_OWN.test(name) && !isProse(name, value))
+      .length;
   const said = rows.reduce((sum, row) => sum + Math.min(MOST_SAID, own(row)), 0);
   return said * (UNKEPT + kept) * (1 + (2 * links.size) / Math.max(1, rows.length));
 }

@@ -4,6 +4,7 @@ import type { Block, Cell, Link, Run } from "../model/document.ts";
 import type { RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
 import { oneLine } from "../text/one-line.ts";
+import { leadsToPage } from "../url/leads-to-page.ts";
 import { unitOf } from "./names.ts";
 
 /** Text of an item at one place. */
@@ -90,11 +91,7 @@ export function linksIn(runs: readonly Run[]): readonly LinkSaid[] {
   }));
 }
 
-/** Schemes that lead to no page: mail addresses, telephone numbers, scripts. */
-const NO_PAGE = /^(?!https?:)[a-z][a-z0-9+.-]*:/i;
-
-/** Whether a link leads to a page. Addresses in a file without an address of its own are relative. */
-export const isToPage = ({ href }: LinkSaid): boolean => !NO_PAGE.test(href);
+export const isToPage = ({ href }: LinkSaid): boolean => leadsToPage(href);
 
 /** Returns the text of runs, as written. */
 export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join("");

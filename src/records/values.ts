@@ -264,11 +264,15 @@ function date({ text, block }: Said, habits: DateHabits): Reading | undefined {
   const place = dateIn(text, { language, isMarked: marked !== undefined });
   const written = place === undefined ? text : text.slice(place.start, place.end);
   const found = parseDate(written, habits) ?? (at === undefined ? undefined : parseDate(at));
-  if (found === undefined && place === undefined) return undefined;
+  if (found === undefined && (place === undefined || isDuration(written, marked))) return undefined;
   const saysMore = hasWords(text.replace(written, " "));
   if (found === undefined) return { value: written, type: "text", saysMore };
   return { value: isoText(found), type: "date", saysMore };
 }
+
+/** Whether minutes are a duration instead of an age: "8 min" that no `time` element marks. */
+const isDuration = (text: string, marked: unknown): boolean =>
+  marked === undefined && /^\d{1,3}\s?min\.?$/i.test(text);
 
 function stock({ text }: Said): Reading | undefined {
   return stockMember(text) === undefined

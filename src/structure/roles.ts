@@ -1,7 +1,8 @@
 // Names what the blocks of a list's items are: the same place in every item is one role, named
 // after what most items have there.
-import type { Block, Link } from "../model/document.ts";
+import type { Block } from "../model/document.ts";
 import type { PartRole } from "../model/parts.ts";
+import { leadsToPage } from "../url/leads-to-page.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import type { Faces, Look } from "./faces.ts";
 import type { ItemList } from "./lists.ts";
@@ -187,10 +188,12 @@ function titleRank({ blocks, facts }: PageMeasures, place: Place, most: number):
 /** Ranks the kind of a place: a heading, the higher the better, then a link, a line, a text. */
 function kindRank(block: Block | undefined, role: PartRole): number | undefined {
   if (role === "value" && block?.kind === "heading") return 4 - block.level / 4;
-  if (role === "link" && block?.runs.every(({ link }) => !leadsToPage(link))) return undefined;
+  if (
+    role === "link" &&
+    !block?.runs.some(({ link }) => link !== undefined && leadsToPage(link.href))
+  )
+    return undefined;
   return KIND_RANKS[role];
 }
-
-const leadsToPage = (link: Link | undefined): boolean => /^https?:/i.test(link?.href ?? "");
 
 const KIND_RANKS: Readonly<Partial<Record<PartRole, number>>> = { link: 2.5, value: 1, text: 0 };

@@ -13,9 +13,10 @@ const ACTS = /[?&](?:ac|op|act|do)=(?!profile)|[?&]mod=spacecp|[?&]action=(?!(?:
 /** Maximum characters of a path and query examined. */
 const MAX_CHARS = 300;
 
-/** Whether an absolute address is a person's page. */
+/** Whether an address is a person's page; one without a host starts with its path. */
 export function isPersonPage(href: string): boolean {
-  const at = href.indexOf("/", href.indexOf("//") + 2);
+  const host = href.indexOf("//");
+  const at = host < 0 ? 0 : href.indexOf("/", host + 2);
   const path = at < 0 ? "" : href.slice(at, at + MAX_CHARS);
   return PROFILE.test(path) && !SHARES.test(path) && !ACTS.test(path);
 }

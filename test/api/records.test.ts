@@ -134,6 +134,60 @@ describe("POST /api/records", () => {
   });
 
   // proves: records.first
+  it("has the data table of an article before its sections and its references", async () => {
+    const sections = NAMES.map(
+      (name, at) =>
+        `<section><h2>${name}</h2><ul>${[1, 2, 3]
+          .map(
+            (number) =>
+              `<li>Point ${number} on lamp ${at} says in one whole sentence how long its light lasts on a winter night.</li>`,
+          )
+          .join("")}</ul></section>`,
+    );
+    const prices = [...NAMES, "Clay lamp"].map(
+      (name, at) => `<tr><td>${name}</td><td>${at + 3} h</td><td>€ ${at + 10}</td></tr>`,
+    );
+    const sources = Array.from(
+      { length: 9 },
+      (_, at) =>
+        `<li><a href="https://source-${at}.example/">Source ${at} on lamps and oil</a></li>`,
+    );
+    const html = `<html lang="en"><head><title>What light costs</title></head><body><article><h1>What light costs</h1>
+      <p>By Anna Berg, 3 May 2026. Light from oil costs more than most people who own such a lamp believe.</p>${sections.join("")}
+      <table><tr><th>Lamp</th><th>Hours</th><th>Price</th></tr>${prices.join("")}</table>
+      <h2>References</h2><ol>${sources.join("")}</ol></article></body></html>`;
+    const [first] = await listsOf(html, "https://paper.example/2026/what-light-costs");
+    assert.equal(first?.source, "table");
+    assert.equal(first?.items, 6);
+  });
+
+  it("has the link of an item's image before tags, and that of a comment before its author's", async () => {
+    const tags = (at: number) =>
+      ["oil", "brass", "old"]
+        .map((tag) => `<a href="/tags/${tag}-${at}">${tag} ${at}</a>`)
+        .join(" ");
+    const games = NAMES.map(
+      (name, at) =>
+        `<div class="card"><h3>${name}</h3><p>${tags(at)}</p><a href="/app/${at}"><img src="/i/${at}.jpg" width="200" height="90" alt=""></a><p>€ ${at + 20}.00</p></div>`,
+    );
+    const shop = await firstOf(`<div>${games.join("")}</div>`);
+    assert.equal(shop.rows[2]?.["link"], "https://shop.example/app/2");
+    const comments = NAMES.map(
+      (name, at) =>
+        `<li class="comment" id="c${at}"><a href="/members/${at}"><img src="/f/${at}.jpg" width="40" height="40" alt=""></a>
+        <a href="/members/${at}">Person ${at}</a> <a href="#c${at}">May ${at + 1}, 2026</a><p>I have had a ${name} for years, and it never failed me in a storm.</p></li>`,
+    );
+    const { rows } = await firstOf(`<ol>${comments.join("")}</ol>`);
+    assert.equal(rows[2]?.["link"], `${URL_OF_PAGE}#c2`);
+  });
+
+  it("has no minutes alone as dates", async () => {
+    const more = (at: number) => `<p>${at + 6} Min</p>`;
+    const { columns } = await firstOf(`<ul>${cards(more)}</ul>`);
+    assert.ok(columns.every(({ name }) => name !== "date"));
+  });
+
+  // proves: records.first
   it("has a directory without links as a list", async () => {
     const stores = NAMES.map(
       (name, at) =>

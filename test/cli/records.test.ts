@@ -59,6 +59,19 @@ const CSV =
   "South,2026-03-09,1120,EUR,7\r\n";
 
 describe("legible records", () => {
+  it("reads a file without an address as it reads a page with one", async () => {
+    const names = ["Brass wick lamp", "Glass oil lamp", "Paper globe lamp", "Steel desk lamp"];
+    const card = (name: string, at: number) =>
+      `<div class="card"><p>${at < 3 ? "Only here" : "Sold by others"}</p><div><a href="/p/${at}">${name}</a></div><p>Oil</p></div>`;
+    await writeFile(join(folder, "cards.html"), page("Lamps", names.map(card).join("")));
+    const { out } = await records(["cards.html", "--json"]);
+    const [list] = (JSON.parse(out) as RecordsResult).lists;
+    assert.deepEqual(
+      list?.rows.map(({ title, link }) => [title, link]),
+      names.map((name, at) => [name, `/p/${at}`]),
+    );
+  });
+
   // proves: records.types
   it("has the links of a file without an address as the file has them", async () => {
     const names = ["Brass", "Glass", "Storm"];

@@ -1,0 +1,60 @@
+// Finds the page that each item of a list leads to.
+import { isPersonPage } from "../url/person-page.ts";
+import type { GridInput } from "./columns.ts";
+import type { Said } from "./slots.ts";
+import { linkIn } from "./titles.ts";
+
+/** Minimum share of items whose title is a link, and of different addresses among these, for them to be the items' pages. */
+const OWN_PAGES = 0.5;
+
+/** Rank of a place whose links lead to persons, as a share of that of another: they are the items' authors. */
+const OF_PERSONS = 0.1;
+
+/**
+ * Returns the address of each item's page: the link of its title, or else of the place with the most different
+ * links. Those with another link to the same page in the item count twice; several links in one text are tags.
+ */
+export function linksOf({ slots, items }: GridInput): readonly (string | undefined)[] {
+  const places = slots.map((slot) => ({ ...slot, hrefs: slot.said.map((one) => linkIn(one)) }));
+  const pages = Array.from({ length: items }, (_, item) => pagesIn(places, item));
+  const ranked = places
+    .map(({ role, said, hrefs }) => {
+      const all = hrefs.filter((href) => href !== undefined);
+      const different = new Set(all).size;
+      const share = different / Math.max(1, all.length);
+      const alone = said.filter((one) => one !== undefined && hasOneLink(one)).length;
+      const isOwn = role === "title" && share >= OWN_PAGES && all.length >= OWN_PAGES * items;
+      const twice = hrefs.filter(
+        (href, item) => href !== undefined && (pages[item]?.get(pageOf(href)) ?? 0) > 1,
+      ).length;
+      const persons = all.filter(isPersonPage).length;
+      const weight =
+        (alone / Math.max(1, all.length)) * (persons * 2 > all.length ? OF_PERSONS : 1);
+      const rank = (different + twice) * share * weight;
+      return { hrefs, rank: isOwn ? Number.POSITIVE_INFINITY : rank };
+    })
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank);
+  return Array.from(
+    { length: items },
+    (_, at) => ranked.find(({ hrefs }) => hrefs[at] !== undefined)?.hrefs[at],
+  );
+}
+
+/** Counts the places of an item that link to each page. */
+function pagesIn(
+  places: readonly { readonly hrefs: readonly (string | undefined)[] }[],
+  item: number,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { hrefs } of places) {
+    const page = pageOf(hrefs[item] ?? "");
+    if (page !== "") counts.set(page, (counts.get(page) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const hasOneLink = ({ runs }: Said): boolean =>
+  new Set(runs.flatMap(({ link }) => link?.href ?? [])).size === 1;
+
+const pageOf = (href: string): string => href.split("#", 1)[0] ?? "";
