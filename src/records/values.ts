@@ -237,9 +237,9 @@ function amount({ text: written, runs }: Said): Reading | undefined {
   const isRange = values.length === 2 && RANGE.test(betweenAmounts(text, found));
   const least = Math.min(...values);
   const most = Math.max(...values);
-  // What is far below the first amount is a saving or an instalment: "$99 or 4 payments of $24.75".
-  const unstruck =
-    savedFrom(values) ?? (isRange || least >= CHEAPEST * first.value ? least : first.value);
+  // With words, what is far below the first amount is a saving or an instalment: "$99 or 4 payments of $24.75".
+  const mayBeLeast = isRange || least >= CHEAPEST * first.value || !hasWords(bare);
+  const unstruck = savedFrom(values) ?? (mayBeLeast ? least : first.value);
   const price =
     struck.length > 0 && struck.length < values.length
       ? values.find((value) => struck.every((old) => old.value !== value))

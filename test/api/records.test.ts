@@ -504,8 +504,8 @@ describe("POST /api/records", () => {
       `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3><div><span class="old-price">€${at + 100}</span> <span>€${at + 20}</span></div></li>`).join("")}</ul>`,
     );
     assert.deepEqual(
-      inline.rows.map(({ rest }) => rest),
-      NAMES.map((_, at) => [`€${at + 100} €${at + 20}`]),
+      inline.rows.map(({ price, list_price, rest }) => [price, list_price, rest]),
+      NAMES.map((_, at) => [at + 20, at + 100, []]),
     );
   });
 
@@ -1387,6 +1387,15 @@ describe("POST /api/records", () => {
   });
 
   // proves: records.prices
+  it("takes the lower of two amounts without words for the price, however low", async () => {
+    const items = NAMES.map(
+      (name, at) =>
+        `<li class="card"><h3><a href="/p/${at}">${name}</a></h3><div><span class="price price--rrp">$${at === 2 ? 744 : at + 60}.00</span> <span class="price">$${at + 49}.00</span></div></li>`,
+    );
+    const { rows } = await firstOf(`<ul>${items.join("")}</ul>`);
+    assert.deepEqual([rows[2]?.["price"], rows[2]?.["list_price"]], [51, 744]);
+  });
+
   it("reads ranges with a currency at each end or a word before, and no code as an amount", async () => {
     const cards = (price: (at: number) => string): string =>
       `<ul>${NAMES.map((name, at) => `<li class="card"><h3><a href="/p/${at}">${name}</a></h3><p>${price(at)}</p></li>`).join("")}</ul>`;
