@@ -122,7 +122,7 @@ export function withoutBadges(slots: readonly Slot[], habits: DateHabits): reado
     isTitle(one, habits) &&
     slots.filter(({ said }) => said[item]?.text === one.text).length === 1 &&
     usual.some(({ said }) => hasWords(said[item]?.text ?? "")) &&
-    (hasLink(one) || !hasName(slots, item));
+    (hasLink(one) || one.block?.kind === "heading" || !hasName(slots, item));
   const said = slots.map((slot) => [...slot.said]);
   const moved = new Set<number>();
   for (const [item, one] of own.said.entries()) {

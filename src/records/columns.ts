@@ -322,7 +322,8 @@ class GridMaker implements Grid {
     }: { readonly wanted: string; readonly readings: readonly (Reading | undefined)[] },
   ): string {
     const { role, label } = slot;
-    const isNamed = ROLE_NAMES.has(role) || (role === "title" && label === "");
+    const isTitle = role === "title" && (label === "" || this.#input.source === "visible");
+    const isNamed = ROLE_NAMES.has(role) || isTitle;
     const name = isNamed ? role : wanted;
     if (name !== "" && !RESERVED.has(name) && this.#isFree(name, slot)) return name;
     const further = name === "price" ? this.#furtherPrices(readings) : undefined;

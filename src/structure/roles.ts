@@ -162,27 +162,34 @@ function withTitle(outline: PageMeasures, places: readonly Place[]): readonly Pl
 /** Words of a title: more of them say more, up to `usual`; a text of more than `most` is none. */
 const TITLE_WORDS = { usual: 8, most: 40 } as const;
 
+/** Links of a text, on average, above which it is a list of tags. */
+const MOST_LINKS = 3;
+/** Matches the end of a sentence, which a name seldom is. */
+const SENTENCE = /\p{L}{2}[.,。]$/u;
+
 /** Ranks a place as the title of its item: by kind, by words, by how much it differs; 0 for none. */
 function titleRank({ blocks, facts }: PageMeasures, place: Place, most: number): number {
   const { role, blocks: own, filled, texts } = place;
   if (filled < MIN_SHARE * most || texts * 2 < filled) return 0;
   const kind = kindRank(blocks[own.find((one) => one >= 0) ?? -1], role);
   if (kind === undefined) return 0;
-  let [words, named, linked, links] = [0, 0, 0, 0];
+  let [words, named, linked, links, sentences] = [0, 0, 0, 0, 0];
   for (const one of own) {
     words += facts.words[one] ?? 0;
     links += facts.links[one] ?? 0;
     linked += facts.linkWords[one] ?? 0;
-    if (/\p{L}/u.test(blocks[one]?.text ?? "")) named++;
+    const text = blocks[one]?.text ?? "";
+    if (/\p{L}/u.test(text)) named++;
+    if (SENTENCE.test(text)) sentences++;
   }
-  if (named * 2 < filled) return 0;
+  if (named * 2 < filled || links > MOST_LINKS * filled) return 0;
   const average = words / filled;
   const { usual, most: long } = TITLE_WORDS;
   const byWords = average > long ? -2 : (1.5 * Math.min(average, usual)) / usual;
   const byLink = role === "link" ? 0 : linked / Math.max(1, words);
   // Several links in one line are tags.
   const tags = links > 1.5 * filled ? 1 : 0;
-  return Math.max(0.1, kind + byLink + byWords + (2 * texts) / filled - tags);
+  return Math.max(0.1, kind + byLink + byWords + (2 * texts - sentences) / filled - tags);
 }
 
 /** Ranks the kind of a place: a heading, the higher the better, then a link, a line, a text. */

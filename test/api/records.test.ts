@@ -1396,6 +1396,28 @@ describe("POST /api/records", () => {
     assert.deepEqual([rows[2]?.["price"], rows[2]?.["list_price"]], [51, 744]);
   });
 
+  it("names items by a line that is no sentence, and by a heading before the words of an image", async () => {
+    const lines = NAMES.map(
+      (name, at) =>
+        `<li class="card"><a href="/p?kind=${at}"><img src="/i/${at}.jpg" width="200" height="200" alt=""></a><div>${name}</div><div>Gives a calm and even light for ${at + 3} hours or more.</div></li>`,
+    );
+    const { rows } = await firstOf(`<ul>${lines.join("")}</ul>`);
+    assert.deepEqual(
+      rows.map(({ title }) => title),
+      NAMES,
+    );
+    const headed = NAMES.map((name, at) => {
+      const heading = `<h3>${name}</h3>`;
+      return `<section class="card"><img src="/i/${at}.jpg" width="200" height="200" alt="A person looks at lamp ${at} on a shelf">${at === 1 ? `<div class="new">${heading}</div>` : heading}
+        <p>This lamp gives a calm and even light for ${at + 3} hours.</p><a href="/p/${at}">Read more</a></section>`;
+    });
+    const sections = await firstOf(headed.join(""));
+    assert.deepEqual(
+      sections.rows.map(({ title }) => title),
+      NAMES,
+    );
+  });
+
   it("reads ranges with a currency at each end or a word before, and no code as an amount", async () => {
     const cards = (price: (at: number) => string): string =>
       `<ul>${NAMES.map((name, at) => `<li class="card"><h3><a href="/p/${at}">${name}</a></h3><p>${price(at)}</p></li>`).join("")}</ul>`;
