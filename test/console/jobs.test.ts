@@ -8,7 +8,7 @@ import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { createClient } from "../../src/client/index.ts";
 import { useConsole } from "../support/console.ts";
-import { holdAnswer, useOrigin } from "../support/origin.ts";
+import { type Answer, holdAnswer, startOrigin, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { useService } from "../support/service.ts";
 import { crawl, madePage } from "../support/site.ts";
@@ -35,6 +35,10 @@ const lamp = (name: string, price: number) =>
       offers: { "@type": "Offer", price, priceCurrency: "EUR" },
     },
   )}</script></head><body><main><h1>${name}</h1><p>It gives light to a table or a desk, and it has a switch that is found by hand.</p></main></body></html>`;
+
+const LOGIN = `<!doctype html><html lang="en"><head><title>Sign in</title></head><body><main>
+<h1>Sign in</h1><form method="post"><label>Name <input name="user"></label>
+<label>Password <input type="password" name="password"></label><button>Sign in</button></form></main></body></html>`;
 
 const held = holdAnswer();
 const site = useOrigin({
@@ -469,7 +473,7 @@ describeWithBrowser("the jobs of the console", () => {
     await compare.click();
     await page
       .getByRole("status")
-      .filter({ hasText: "6 of 6 pages compared: 1 changed, 0 not read" })
+      .filter({ hasText: /6 of 6 pages compared: 1 changed$/ })
       .waitFor({ state: "attached" });
     // What was found stays while another tab is open.
     await page.getByRole("tab", { name: "Hubs" }).click();
@@ -489,6 +493,40 @@ describeWithBrowser("the jobs of the console", () => {
     await page.locator("option:checked", { hasText: "its site" }).waitFor({ state: "attached" });
     assert.equal(await page.getByLabel("Address to watch").inputValue(), `${site.address}/`);
     await close();
+  });
+
+  // proves: console.changes
+  it("Site tells pages that are gone, refused and not read apart", async () => {
+    const paths = ["/lost", "/private", "/broken"];
+    const answers: Record<string, Answer> = Object.fromEntries(
+      ["/", ...paths].map((path) => [path, madePage(path, { links: path === "/" ? paths : [] })]),
+    );
+    const other = await startOrigin(answers);
+    const url = `${other.address}/`;
+    await crawl(service, { url });
+    delete answers["/lost"];
+    answers["/private"] = (_, response) =>
+      response.writeHead(302, { location: "/login?next=/private" }).end();
+    answers["/login"] = LOGIN;
+    answers["/broken"] = (_, response) => response.writeHead(403).end();
+    const opened = await opener.open(`#/site?${new URLSearchParams({ url, tab: "changes" })}`);
+    const { page, close } = opened;
+    await page.getByRole("button", { name: "Compare 4 pages with the site" }).click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: "4 of 4 pages compared: 0 changed, 1 gone, 1 refused, 1 not read" })
+      .waitFor({ state: "attached" });
+    for (const [title, path] of [
+      ["Gone", "/lost"],
+      ["Refused", "/private"],
+      ["Not read", "/broken"],
+    ] as const) {
+      const group = page.locator("section", { has: page.getByText(`${title}: 1`) });
+      assert.match(await group.innerText(), new RegExp(`${path} `));
+    }
+    assert.deepEqual(await opened.findings(), []);
+    await close();
+    await other.close();
   });
 
   it("Site finds pages in its tree, headings and picture, and pages that nothing links to", async () => {

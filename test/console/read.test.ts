@@ -175,7 +175,37 @@ describeWithBrowser("the Read screen", () => {
     assert.deepEqual(await opened.findings(), []);
     await page.getByLabel("More of the page").selectOption("omitted");
     await page.locator(".omitted li", { hasText: "Choose whether you accept" }).waitFor();
+    await page.getByText("Get code").click();
+    assert.match(await page.locator(".example").innerText(), /"fetch":\{"read_refused":true\}/);
+    // A copied link reads it the same way, and Back undoes it.
+    const { hash } = new URL(page.url());
+    const other = await opener.open(hash);
+    await other.page.locator(".omitted li", { hasText: "Choose whether you accept" }).waitFor();
+    await other.close();
+    await page.goBack();
+    await page.getByRole("button", { name: "Read anyway" }).waitFor();
     await opened.close();
+  });
+
+  it("keeps the options of a read in the address, where a reload finds them", async () => {
+    const { page, close } = await opener.open("#/read");
+    await page.getByLabel("Address of the page").fill(`${site.address}/lamp`);
+    await page.getByLabel("Fetch").selectOption("plain");
+    await page.getByLabel("Keep hidden text").check();
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".prose > *");
+    await page.getByRole("tab", { name: "Whole page" }).click();
+    const sent = page.waitForRequest((request) =>
+      /"include_hidden_text":true/.test(String(request.postData())),
+    );
+    await page.reload();
+    await sent;
+    await page.waitForSelector(".prose > *");
+    await page.getByText("Options").click();
+    assert.equal(await page.getByLabel("Fetch").inputValue(), "plain");
+    assert.equal(await page.getByLabel("Keep hidden text").isChecked(), true);
+    assert.match(page.url(), /tab=page/);
+    await close();
   });
 
   // proves: console.addresses

@@ -9,9 +9,15 @@ export interface ReadRequest {
   readonly url: string;
   readonly render: boolean;
   readonly include_hidden_text: boolean;
-  /** Fetch option that the page needs: a PDF and other files have one each. */
-  readonly fileOption: "read_pdf" | "read_files" | undefined;
+  /** Options of `fetch` that the page needs: a PDF, other files and refused pages have one each. */
+  readonly fetchOptions: readonly (keyof typeof FLAGS)[];
 }
+
+const FLAGS = {
+  read_pdf: "--read-pdf",
+  read_files: "--read-files",
+  read_refused: "--read-anyway",
+} as const;
 
 const WAYS: readonly {
   readonly name: string;
@@ -27,12 +33,12 @@ const WAYS: readonly {
   {
     name: "command",
     label: "Command line",
-    code: ({ url, render, include_hidden_text, fileOption }) =>
+    code: ({ url, render, include_hidden_text, fetchOptions }) =>
       [
         `npx legible read ${quoted(url)} --content`,
         ...(render ? ["--render"] : []),
         ...(include_hidden_text ? ["--include-hidden-text"] : []),
-        ...(fileOption === undefined ? [] : [`--${fileOption.replace("_", "-")}`]),
+        ...fetchOptions.map((option) => FLAGS[option]),
       ].join(" "),
   },
   {
@@ -51,11 +57,11 @@ const WAYS: readonly {
   },
 ];
 
-const optionsOf = ({ url, render, include_hidden_text, fileOption }: ReadRequest) => ({
+const optionsOf = ({ url, render, include_hidden_text, fetchOptions }: ReadRequest) => ({
   url,
   render,
   ...(include_hidden_text && { include_hidden_text }),
-  ...(fileOption !== undefined && { fetch: { [fileOption]: true } }),
+  ...(fetchOptions[0] && { fetch: Object.fromEntries(fetchOptions.map((name) => [name, true])) }),
 });
 
 /** Quotes a text for a POSIX shell. */

@@ -13,7 +13,7 @@ import { download } from "../parts/saving.tsx";
 import { Tabs, tabOf } from "../parts/tabs.tsx";
 import { currentRoute, linkTo, relink } from "../route.ts";
 import { OmittedTab } from "./read-omitted.tsx";
-import { fullAddress, type Read } from "./read-run.ts";
+import type { Read } from "./read-run.ts";
 import { TableTab } from "./read-table.tsx";
 
 type Done = NonNullable<Read["done"]>;
@@ -32,6 +32,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   const content = contentOf(done);
   const tables = useMemo(() => tablesIn(content), [done]);
   const comments = done.comments_markdown;
+  const fileOption = fileOptionOf(read);
   const textTab = (name: string, label: string, markdown: string) =>
     tabOf(name, label, () => <Text markdown={markdown} {...shown} />);
   const tabs = [
@@ -64,7 +65,8 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   const ending = ENDINGS[chosen] ?? "md";
   const choose = (name: string) => {
     setTab(name);
-    if (read.run?.supplied !== true) relink("read", { url: fullAddress(read.url), tab: name });
+    const { query } = currentRoute();
+    if (read.run?.supplied !== true) relink("read", { ...Object.fromEntries(query), tab: name });
   };
   const acts = (
     <div class="page-acts">
@@ -96,13 +98,16 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
       )}
       {read.run?.supplied !== true && (
         <>
-          <PageLinks url={done.url} isPage={fileOptionOf(read) === undefined} />
+          <PageLinks url={done.url} isPage={fileOption === undefined} />
           <Code
             request={{
               url: done.url,
               render: read.resolve?.strategy !== "static-only",
               include_hidden_text: read.hiddenText,
-              fileOption: fileOptionOf(read),
+              fetchOptions: [
+                ...(fileOption === undefined ? [] : [fileOption]),
+                ...(read.anyway ? (["read_refused"] as const) : []),
+              ],
             }}
           />
         </>

@@ -17,6 +17,7 @@ import type { WarcPage } from "./read-warc.ts";
 /** How to fetch a page: by plain HTTP and, if that fails, in a browser; or only as named. */
 export type Fetching = "auto" | "plain" | "browser";
 
+type Asking = Pick<Read, "url" | "fetching" | "hiddenText" | "anyway">;
 type Timed<T> = T & { readonly at?: number };
 
 /** A read of which nothing is known. */
@@ -113,6 +114,26 @@ export async function startRead(supplied = suppliedInForm(), anyway = false): Pr
     if (fetching === "auto" && isFetched && !own.signal.aborted) await retryInBrowser(asked, own);
   });
 }
+
+/** Returns the parameters of the address that reads the page in the form as its options say. */
+export const queryOf = ({ url, fetching, hiddenText, anyway }: Asking) => ({
+  url: fullAddress(url),
+  ...(fetching !== "auto" && { fetch: fetching }),
+  ...(hiddenText && { hidden: "1" }),
+  ...(anyway && { anyway: "1" }),
+});
+
+/** Returns the page and the options in such parameters; undefined if they name no page. */
+export function askedIn(query: URLSearchParams): Asking | undefined {
+  const url = query.get("url");
+  const fetching = fetchingOf(query.get("fetch"));
+  const [hiddenText, anyway] = [query.has("hidden"), query.has("anyway")];
+  return url === null ? undefined : { url, fetching, hiddenText, anyway };
+}
+
+/** Returns the way to fetch of that name; "auto" if there is none. */
+export const fetchingOf = (name: string | null): Fetching =>
+  name === "plain" || name === "browser" ? name : "auto";
 
 /** Runs a read; shows why it failed, unless another one has started. */
 async function attempt(own: AbortController, run: () => Promise<void>): Promise<void> {

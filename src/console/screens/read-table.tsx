@@ -9,7 +9,7 @@ import { FlatTableView } from "../parts/flat-table.tsx";
 import { linkTo } from "../route.ts";
 import { service } from "../service.ts";
 import { ReadAgain } from "./read-omitted.tsx";
-import type { Read } from "./read-run.ts";
+import { queryOf, type Read } from "./read-run.ts";
 
 /** Renders the tab. */
 export const TableTab = ({
@@ -29,7 +29,9 @@ export const TableTab = ({
       title="The lists were not read"
       wait={pages === 1 ? "Reading the lists of the page" : "Reading the pages of the list"}
     >
-      {(answer) => <Lists answer={answer} title={title} join={() => setPages(MAX_PAGES)} />}
+      {(answer) => (
+        <Lists read={read} answer={answer} title={title} join={() => setPages(MAX_PAGES)} />
+      )}
     </ReadAgain>
   );
 };
@@ -46,12 +48,13 @@ function wordsFirst({ columns, rows }: FlatTable): FlatTable {
 }
 
 function Lists(props: {
+  readonly read: Read;
   readonly answer: RecordsResult;
   readonly title: string;
   /** Reads the further pages of the first list too. */
   readonly join: () => void;
 }) {
-  const { answer, title, join } = props;
+  const { read, answer, title, join } = props;
   const [at, choose] = useState(0);
   const lists = [...answer.lists, ...answer.related];
   const list = lists[at];
@@ -91,7 +94,9 @@ function Lists(props: {
           {list.stated_total !== null && `The page states ${some(list.stated_total, "item")}. `}
           {at === 0 && answer.pages.length > 1 && `Of ${some(answer.pages.length, "page")}. `}
           {list.next !== null && (
-            <a href={linkTo("read", { url: list.next, tab: "table" })}>Next page</a>
+            <a href={linkTo("read", { ...queryOf(read), url: list.next, tab: "table" })}>
+              Next page
+            </a>
           )}
         </span>
         {at === 0 && list.next !== null && answer.pages.length === 1 && (

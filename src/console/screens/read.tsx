@@ -10,14 +10,16 @@ import { Check, Choice, instead, TextArea, useFilter } from "../parts/field.tsx"
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Stage, StageList } from "../parts/stages.tsx";
 import { type Column, Table } from "../parts/table.tsx";
-import { open, type Route, visit } from "../route.ts";
+import { linkTo, open, type Route, visit } from "../route.ts";
 import { type Refusal, serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
 import { PageResult } from "./read-result.tsx";
 import {
-  type Fetching,
+  askedIn,
+  fetchingOf,
   fullAddress,
   listArchived,
+  queryOf,
   type Read,
   readArchived,
   readFile,
@@ -31,11 +33,11 @@ import type { WarcPage } from "./read-warc.ts";
 export function ReadScreen({ route }: { readonly route: Route }) {
   const read = useStore(readStore);
   useEffect(() => {
-    const url = route.query.get("url");
-    if (url === null || url === fullAddress(readStore.get().url)) return;
-    readStore.set({ url, isPasting: false });
-    if (addressFault(url) !== "") return;
-    void startRead();
+    const asked = askedIn(route.query);
+    const { get, set } = readStore;
+    if (!asked || linkTo("read", queryOf(asked)) === linkTo("read", queryOf(get()))) return;
+    set({ ...asked, isPasting: false });
+    if (addressFault(asked.url) === "") void startRead(undefined, asked.anyway);
   }, [route]);
   const hasEvidence = read.resolve !== undefined;
   const { archive } = read;
@@ -154,15 +156,9 @@ function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: bool
   useEffect(() => {
     if (readStore.get().phase === "idle") field.current?.focus();
   }, []);
-  const submit = instead(() => {
-    // The last input may not be rendered yet.
-    const typed = readStore.get();
-    if (!typed.isPasting) visit("read", { url: fullAddress(typed.url) });
-    void startRead();
-  });
   const canRender = health?.render_available !== false;
   return (
-    <form class={isIdle ? "ask" : "ask compact"} onSubmit={submit}>
+    <form class={isIdle ? "ask" : "ask compact"} onSubmit={instead(() => readWith())}>
       <AddressRow
         label={isPasting ? "Address the HTML is from (optional)" : "Address of the page"}
         placeholder="example.org/article"
@@ -224,8 +220,12 @@ function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: bool
   );
 }
 
-function fetchingOf(value: string): Fetching {
-  return value === "plain" || value === "browser" ? value : "auto";
+/** Reads the page in the form, or a file, with changed options; the address has those of a page. */
+function readWith(changes: Partial<Read> = {}, file?: Read["file"]): void {
+  readStore.set({ anyway: false, ...changes });
+  const asked = readStore.get();
+  if (!asked.isPasting && file === undefined) visit("read", queryOf(asked));
+  void startRead(file, asked.anyway);
 }
 
 /** Reads a page that is part of the console, and needs no network. */
@@ -309,21 +309,11 @@ function NotRead({ read }: { readonly read: Read }) {
     !REFUSED_BEFORE.has(refusal.code) &&
     (refusal.requiresRender || (refusal.status > 0 && !FOR_NO_BROWSER.has(refusal.status)));
   const plain = /^https:\/\/(?<rest>.*)/i.exec(fullAddress(url))?.groups?.["rest"];
-  const byHttp = () => {
-    const address = `http://${plain}`;
-    readStore.set({ url: address });
-    visit("read", { url: address });
-    void startRead();
-  };
-  const inBrowser = () => {
-    readStore.set({ fetching: "browser" });
-    void startRead();
-  };
   const isUnreached = plain !== undefined && refusal.code === "PAGE_FETCH_FAILED";
   const ways = [
-    ["Try through a browser", canRender && mayHelp, inBrowser],
-    ["Read anyway", !anyway && isForItsWords(refusal), () => void startRead(file, true)],
-    ["Try http://", !isPasting && isUnreached, byHttp],
+    ["Try through a browser", canRender && mayHelp, () => readWith({ fetching: "browser" })],
+    ["Read anyway", !anyway && isForItsWords(refusal), () => readWith({ anyway: true }, file)],
+    ["Try http://", !isPasting && isUnreached, () => readWith({ url: `http://${plain}` })],
     ["Paste its HTML instead", !isPasting && url !== "", () => readStore.set({ isPasting: true })],
   ] as const;
   return (

@@ -22,9 +22,20 @@ interface Compared {
   readonly total: number;
   readonly done: number;
   readonly changed: readonly PageDiff[];
-  /** Pages that could not be read, with the cause. */
-  readonly failed: readonly (readonly [url: string, cause: string])[];
+  /** Pages without an answer, with the cause. */
+  readonly failed: readonly { readonly url: string; readonly cause: string; readonly end: End }[];
 }
+
+/** How a page without an answer ends. */
+const ENDS = ["Gone", "Refused", "Not read"] as const;
+type End = (typeof ENDS)[number];
+
+/** Ends by the code of the failure; the others are "Not read". */
+const END_OF: Readonly<Record<string, End>> = {
+  PAGE_MISSING: "Gone",
+  PAGE_BLOCKED: "Refused",
+  PAGE_DISALLOWED: "Refused",
+};
 
 /** The last comparison of each site. */
 const comparisonOf = tasksBy((): Compared => ({ total: 0, done: 0, changed: [], failed: [] }));
@@ -44,7 +55,8 @@ function compare(site: string, pages: readonly OutlinePage[]): Promise<void> {
       const { cause, code, status } = refusalOf(error);
       // No answer, or a token that is no longer valid: no other page would be compared.
       if (status === 0 || code === "UNAUTHORIZED") throw error;
-      add(({ failed }) => ({ failed: [...failed, [url, cause]] }));
+      const end = END_OF[code] ?? "Not read";
+      add(({ failed }) => ({ failed: [...failed, { url, cause, end }] }));
     }
   };
   find({ total: pages.length, done: 0, changed: [], failed: [] });
@@ -54,9 +66,16 @@ function compare(site: string, pages: readonly OutlinePage[]): Promise<void> {
 /** Returns how far the comparison is; while it runs, the words change with each `step` of pages. */
 function spoken({ total, done, changed, failed }: Compared, isRunning: boolean, step: number) {
   const told = isRunning ? Math.floor(done / step) * step : done;
-  const found = `: ${count(changed.length)} changed, ${count(failed.length)} not read`;
+  const ends = endsOf(failed).map(([end, of]) => `, ${count(of.length)} ${end.toLowerCase()}`);
+  const found = `: ${count(changed.length)} changed${ends.join("")}`;
   return `${count(told)} of ${some(total, "page")} compared${isRunning ? "" : found}`;
 }
+
+/** Returns the pages without an answer by their end, those that have none left out. */
+const endsOf = (failed: Compared["failed"]) =>
+  ENDS.map((end) => [end, failed.filter((page) => page.end === end)] as const).filter(
+    ([, pages]) => pages.length > 0,
+  );
 
 /** Renders a comparison of every stored page of a site with the page now. */
 export function SiteChanges(props: {
@@ -106,15 +125,18 @@ export function SiteChanges(props: {
             ))}
           </ul>
           {/* At the end: the list above would move it. */}
-          {!isRunning && failed.length > 0 && (
-            <>
-              <h2 class="later">Not read: {count(failed.length)}</h2>
-              <Addresses
-                urls={failed.map(([url]) => url)}
-                says={(at) => <span class="faint">{failed[at]?.[1]}</span>}
-              />
-            </>
-          )}
+          {!isRunning &&
+            endsOf(failed).map(([end, of]) => (
+              <section key={end}>
+                <h2 class="later">
+                  {end}: {count(of.length)}
+                </h2>
+                <Addresses
+                  urls={of.map(({ url }) => url)}
+                  says={(at) => <span class="faint">{of[at]?.cause}</span>}
+                />
+              </section>
+            ))}
         </>
       )}
     </>
