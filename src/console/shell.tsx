@@ -4,6 +4,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { count } from "./format.ts";
 import { Field } from "./parts/field.tsx";
+import { useKeptFocus } from "./parts/kept-focus.ts";
 import { Keys } from "./parts/keys.tsx";
 import { lazy } from "./parts/lazy.tsx";
 import { RefusalNote } from "./parts/refusal.tsx";
@@ -96,6 +97,7 @@ export function Shell() {
     // A screen may have focused its first field.
     if (main.current?.contains(document.activeElement) !== true) main.current?.focus();
   }, [screen]);
+  useKeptFocus();
   const isOpened = health !== undefined;
   useEffect(() => {
     if (!isOpened) return;

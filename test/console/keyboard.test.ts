@@ -11,7 +11,12 @@ import { describeWithBrowser } from "../support/rendering.ts";
 import { useService } from "../support/service.ts";
 import { madePage, madeSite } from "../support/site.ts";
 
+const CONSENT = `<!doctype html><html lang="en"><head><title>Before you continue</title></head><body><main><h1>Before you continue</h1>
+<p>We use cookies and data to deliver and maintain services.</p><p>Choose whether you accept all cookies.</p>
+<button>Reject all</button><button>Accept all</button></main></body></html>`;
+
 const site = useOrigin({
+  "/consent": CONSENT,
   ...madeSite({ "/": ["/lens", "/tides"], "/tides": ["/"] }),
   "/lens": madePage("/lens", {
     title: "Guide to lenses",
@@ -125,6 +130,53 @@ describeWithBrowser("the console by keyboard alone", () => {
     await keyboard.type("how does a lens bend light");
     await keyboard.press("Enter");
     await page.waitForSelector(".passages li:has-text('bends the light')");
+    await close();
+  });
+
+  it("keeps the focus where a control goes, moves or is busy, and a number as it is typed", async () => {
+    const { page, close } = await opener.open();
+    const { keyboard } = page;
+    const isKept = () => page.waitForFunction("document.activeElement !== document.body");
+    await keyboard.type(`${site.address}/consent`);
+    await keyboard.press("Enter");
+    await page.getByRole("alert").waitFor();
+    await tabTo(page, /^Read anyway$/);
+    await keyboard.press("Enter");
+    await page.waitForSelector(".prose > *");
+    await isKept();
+    await tabTo(page, /^Content$/);
+    await tabTo(page, /^Facts$/);
+    await keyboard.press("Enter");
+    await tabTo(page, /^Of/);
+    await keyboard.press("ArrowDown");
+    await page.getByLabel("Addresses of the pages").waitFor();
+    await isKept();
+    assert.match(await page.evaluate<string>(NAME_OF_FOCUS), /^Of/);
+    await page.goto(page.url().replace(/#.*/, "#/watches"));
+    await page.getByLabel("Address to watch").focus();
+    await keyboard.type(`${site.address}/lens`);
+    await tabTo(page, /^Watch$/);
+    await keyboard.press("Enter");
+    await page.getByText("No change since the first check").waitFor();
+    assert.equal(await page.evaluate<string>(NAME_OF_FOCUS), "Watch");
+    await tabTo(page, /^Remove/);
+    await keyboard.press("Enter");
+    await isKept();
+    await tabTo(page, /^Remove$/);
+    await keyboard.press("Enter");
+    await page.getByText("Nothing is watched yet").waitFor();
+    await isKept();
+    await page.goto(page.url().replace(/#.*/, "#/crawl"));
+    await tabTo(page, /^Seconds between pages$/);
+    await keyboard.press("ControlOrMeta+A");
+    for (const key of "0.25") {
+      await keyboard.press(key);
+      // The next key comes after this one is rendered.
+      await page.evaluate(
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))",
+      );
+    }
+    assert.equal(await page.getByLabel("Seconds between pages").inputValue(), "0.25");
     await close();
   });
 });

@@ -557,9 +557,8 @@ describeWithBrowser("the screens of the console", () => {
     const { page, text } = opened;
     await page.getByLabel("Custom schema").check();
     await page.getByLabel("JSON Schema").fill("{");
-    await page.waitForSelector("button:text-is('Read'):disabled");
+    await page.waitForSelector("button:text-is('Read')[aria-disabled=true]");
     assert.match(await text(), /JSON/);
-    assert.equal(await page.getByRole("button", { name: "Read", exact: true }).isDisabled(), true);
     await page.getByLabel("JSON Schema").fill('{"properties":{"name":{"type":"string"}}}');
     await page.getByLabel("Add a field").fill("sku");
     await page.getByRole("button", { name: "Add", exact: true }).click();

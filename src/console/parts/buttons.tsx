@@ -23,7 +23,13 @@ export function RunButton({ go, isRunning, stop, isDisabled = false }: RunButton
       Stop
     </button>
   ) : (
-    <button type="submit" class="main" disabled={isDisabled}>
+    // It keeps the focus while the action starts.
+    <button
+      type="submit"
+      class="main"
+      aria-disabled={isDisabled}
+      onClick={(event) => isDisabled && event.preventDefault()}
+    >
       {go}
     </button>
   );

@@ -47,14 +47,20 @@ interface InputProps extends Labelled {
 
 /** Renders a field of one line. */
 export function Input({ label, wide = false, change, ...rest }: InputProps) {
+  const [typed, setTyped] = useState(rest.value);
+  // A number stays as it is typed: "0." on the way to "0.5", or nothing for 0.
+  const value = Number(typed) === rest.value ? typed : rest.value;
   // The attributes that an input may have depend on its type.
-  const attributes: object = rest;
+  const attributes: object = { ...rest, value };
   return (
     <Field label={label} wide={wide}>
       {(id) => (
         <input
           id={id}
-          onInput={({ currentTarget }) => change(currentTarget.value)}
+          onInput={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            change(currentTarget.value);
+          }}
           {...attributes}
         />
       )}

@@ -73,7 +73,7 @@ export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
         <div class="options">
           {paths("includePaths", "Only paths that match", "^/docs/, html$")}
           {paths("excludePaths", "No paths that match", "/archive/")}
-          {number("pace", "Seconds between pages", 60, 0.1)}
+          {number("pace", "Seconds between pages", 10, 0.1)}
           <span class="faint">{estimateOf(crawl)}</span>
         </div>
         <p class="hint">Paths are regular expressions, separated by commas.</p>

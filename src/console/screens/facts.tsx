@@ -243,7 +243,8 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
           />
         </div>
       )}
-      <div class="options">
+      {/* Its key keeps it apart from the row above, which may be another element. */}
+      <div class="options" key="options">
         <Choice
           label="Of"
           value={of}

@@ -1,0 +1,38 @@
+// Keeps the place of the keyboard when the focused element disappears.
+import { useEffect } from "preact/hooks";
+
+/** While the view is mounted, focuses the nearest element that is left of those around a lost focus. */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    /** The focused element, and the elements around it. */
+    let path: readonly HTMLElement[] = [];
+    let isWaiting = false;
+    const entered = ({ target }: FocusEvent) => {
+      const around: HTMLElement[] = [];
+      for (let at = target; at instanceof HTMLElement; at = at.parentElement) around.push(at);
+      path = around;
+    };
+    const restore = () => {
+      isWaiting = false;
+      if (document.activeElement !== document.body) return;
+      path.find((element) => {
+        if (element.tabIndex < 0) element.tabIndex = -1;
+        element.focus({ preventScroll: true });
+        return element === document.activeElement;
+      });
+    };
+    const observer = new MutationObserver(() => {
+      if (isWaiting) return;
+      isWaiting = true;
+      // Browsers take the focus from hidden and disabled elements after the next frame.
+      requestAnimationFrame(() => setTimeout(restore));
+    });
+    const attributeFilter = ["disabled", "hidden", "open"];
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
+    addEventListener("focusin", entered);
+    // A click beside every control takes the focus away on purpose.
+    addEventListener("pointerdown", () => {
+      path = [];
+    });
+  }, []);
+}
