@@ -1,6 +1,6 @@
 // Labelled controls of forms.
 import type { ComponentChildren, TextareaHTMLAttributes } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 
 /** Returns the handler of a form that runs an action instead of sending the form. */
 export const instead = (act: () => void) => (event: Event) => {
@@ -41,15 +41,15 @@ interface InputProps extends Labelled {
   readonly spellcheck?: boolean;
   readonly min?: number;
   readonly max?: number;
-  readonly step?: number;
+  readonly step?: number | "any";
   readonly size?: number;
 }
 
 /** Renders a field of one line. */
 export function Input({ label, wide = false, change, ...rest }: InputProps) {
-  const [typed, setTyped] = useState(rest.value);
+  const typed = useRef(rest.value);
   // A number stays as it is typed: "0." on the way to "0.5", or nothing for 0.
-  const value = Number(typed) === rest.value ? typed : rest.value;
+  const value = Number(typed.current) === rest.value ? typed.current : rest.value;
   // The attributes that an input may have depend on its type.
   const attributes: object = { ...rest, value };
   return (
@@ -58,7 +58,7 @@ export function Input({ label, wide = false, change, ...rest }: InputProps) {
         <input
           id={id}
           onInput={({ currentTarget }) => {
-            setTyped(currentTarget.value);
+            typed.current = currentTarget.value;
             change(currentTarget.value);
           }}
           {...attributes}

@@ -19,13 +19,13 @@ export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
   const { url, phase, ended } = crawl;
   const { health } = useStore(serviceStore);
   const cap = health?.max_pages ?? 0;
-  const number = (name: "maxPages" | "maxDepth" | "pace", label: string, max: number, step = 1) => (
+  const number = (name: "maxPages" | "maxDepth" | "pace", label: string, max: number) => (
     <Input
       label={label}
       type="number"
       min={0}
       max={max}
-      step={step}
+      step={name === "pace" ? "any" : 1}
       value={crawl[name]}
       change={(value) => crawlStore.set({ [name]: Number(value) })}
     />
@@ -73,7 +73,7 @@ export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
         <div class="options">
           {paths("includePaths", "Only paths that match", "^/docs/, html$")}
           {paths("excludePaths", "No paths that match", "/archive/")}
-          {number("pace", "Seconds between pages", 10, 0.1)}
+          {number("pace", "Seconds between pages", 10)}
           <span class="faint">{estimateOf(crawl)}</span>
         </div>
         <p class="hint">Paths are regular expressions, separated by commas.</p>
