@@ -74,6 +74,7 @@ describeWithBrowser("the Read screen", () => {
     "/lower": LAMP.replaceAll("h1>", "h2>"),
     "/table": TABLE,
     "/consent": CONSENT,
+    "/rows": `<!doctype html><html lang="en"><title>Ships</title><main><h1>Ships</h1><table><tr><th>Ship<th>Port</tr>${Array.from({ length: 700 }, (_, at) => `<tr><td>Ship ${at}<td>Port ${at % 9}</tr>`).join("")}</table></main></html>`,
     "/sold": SOLD,
     "/shop": shopPage([0, 1, 2], '<a rel="next" href="/shop/2">Next</a>'),
     "/shop/2": shopPage([3, 4, 5], ""),
@@ -185,6 +186,17 @@ describeWithBrowser("the Read screen", () => {
     await page.goBack();
     await page.getByRole("button", { name: "Read anyway" }).waitFor();
     await opened.close();
+  });
+
+  it("draws the first lines of a long page, and more of them on demand, and moves nothing", async () => {
+    const { page, layoutShift, close } = await opener.open(read("/rows"));
+    const rows = page.locator(".prose tr");
+    await rows.first().waitFor();
+    assert.ok((await rows.count()) <= 200);
+    assert.ok((await layoutShift()) < 0.05);
+    await page.getByRole("button", { name: "Draw on" }).click();
+    await page.locator(".prose tr:nth-child(500)").waitFor();
+    await close();
   });
 
   it("keeps the options of a read in the address, where a reload finds them", async () => {

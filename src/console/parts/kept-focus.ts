@@ -15,7 +15,8 @@ export function useKeptFocus(): void {
     const restore = () => {
       isWaiting = false;
       if (document.activeElement !== document.body) return;
-      path.find((element) => {
+      path.find((around) => {
+        const element = around.querySelector<HTMLElement>(":scope > summary") ?? around;
         if (element.tabIndex < 0) element.tabIndex = -1;
         element.focus({ preventScroll: true });
         return element === document.activeElement;

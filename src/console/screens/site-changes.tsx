@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { PageDiff } from "../../model/diff.ts";
 import type { OutlinePage } from "../../model/graph.ts";
-import { bare, count, some } from "../format.ts";
+import { bare, causeOf, count, some } from "../format.ts";
 import { ShareBar } from "../parts/bar.tsx";
 import { Quiet } from "../parts/buttons.tsx";
 import { Sections } from "../parts/changes.tsx";
@@ -56,7 +56,7 @@ function compare(site: string, pages: readonly OutlinePage[]): Promise<void> {
       // No answer, or a token that is no longer valid: no other page would be compared.
       if (status === 0 || code === "UNAUTHORIZED") throw error;
       const end = END_OF[code] ?? "Not read";
-      add(({ failed }) => ({ failed: [...failed, { url, cause, end }] }));
+      add(({ failed }) => ({ failed: [...failed, { url, cause: causeOf(cause), end }] }));
     }
   };
   find({ total: pages.length, done: 0, changed: [], failed: [] });
@@ -94,14 +94,14 @@ export function SiteChanges(props: {
         nothing that is stored. New pages are found by crawling the site again, which stores it
         anew.
       </p>
-      <p>
+      <p class="actions">
         <button
           type="button"
           class="main"
           onClick={() => (isRunning ? task.stop() : void compare(url, pages))}
         >
           {isRunning ? "Stop" : `Compare ${some(pages.length, "page")} with the site`}
-        </button>{" "}
+        </button>
         <Quiet onClick={() => void crawlAgain(url, pages.length)}>Crawl again</Quiet>
       </p>
       <p class="unseen" role="status">
