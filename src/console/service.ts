@@ -4,7 +4,7 @@ import { type Client, createClient, ServiceError } from "../client/index.ts";
 import type { ErrorEvent } from "../model/event.ts";
 import { failureWords } from "../model/plain-words.ts";
 import type { Health } from "../model/resources.ts";
-import { createStore } from "./store.ts";
+import { createStore, none } from "./store.ts";
 
 /** Why an action failed. */
 export interface Refusal {
@@ -21,16 +21,11 @@ export interface Refusal {
 const TOKEN_KEY = "legible-token";
 
 /** State of the service; `isLocked` if it requires a token that was not entered. */
-export const serviceStore = createStore<{
-  readonly health: Health | undefined;
-  readonly isLocked: boolean;
-  readonly refusal: Refusal | undefined;
-  /** Whether a person entered a token in this tab. */
-  readonly hasToken: boolean;
-}>({
-  health: undefined,
+export const serviceStore = createStore({
+  health: none<Health>(),
   isLocked: false,
-  refusal: undefined,
+  refusal: none<Refusal>(),
+  /** Whether a person entered a token in this tab. */
   hasToken: sessionStorage.getItem(TOKEN_KEY) !== null,
 });
 

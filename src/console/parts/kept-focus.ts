@@ -7,11 +7,6 @@ export function useKeptFocus(): void {
     /** The focused element, and the elements around it. */
     let path: readonly HTMLElement[] = [];
     let isWaiting = false;
-    const entered = ({ target }: FocusEvent) => {
-      const around: HTMLElement[] = [];
-      for (let at = target; at instanceof HTMLElement; at = at.parentElement) around.push(at);
-      path = around;
-    };
     const restore = () => {
       isWaiting = false;
       if (document.activeElement !== document.body) return;
@@ -30,7 +25,9 @@ export function useKeptFocus(): void {
     });
     const attributeFilter = ["disabled", "hidden", "open"];
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
-    addEventListener("focusin", entered);
+    addEventListener("focusin", (event) => {
+      path = event.composedPath().filter((at) => at instanceof HTMLElement);
+    });
     // A click beside every control takes the focus away on purpose.
     addEventListener("pointerdown", () => {
       path = [];

@@ -1,8 +1,6 @@
 // Parts of the console that are loaded on first view.
 import type { FunctionComponent } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { type Refusal, refusalOf } from "../service.ts";
-import { Wait } from "./pending.tsx";
+import { usePending, Wait } from "./pending.tsx";
 import { RefusalNote } from "./refusal.tsx";
 
 /** Returns a component that loads another one when it is rendered first. */
@@ -11,22 +9,19 @@ export function lazy<Props extends object>(
 ): FunctionComponent<Props> {
   let loaded: FunctionComponent<Props> | undefined;
   return (props) => {
-    const [View, setView] = useState(() => loaded);
-    const [refusal, refuse] = useState<Refusal>();
-    useEffect(() => {
-      if (View !== undefined) return;
-      load().then(
-        (view) => {
-          loaded = view;
-          setView(() => view);
-        },
-        (error: unknown) => refuse(refusalOf(error)),
-      );
-    }, []);
+    const View = loaded;
+    const pending = usePending(
+      View === undefined
+        ? async () => {
+            loaded = await load();
+          }
+        : undefined,
+      [],
+    );
     if (View !== undefined) return <View {...props} />;
-    if (refusal !== undefined) {
+    if (pending.state === "refused") {
       return (
-        <RefusalNote title="This part of the console was not loaded" refusal={refusal}>
+        <RefusalNote title="This part of the console was not loaded" refusal={pending.refusal}>
           {/* Browsers do not load a module again that failed. */}
           <button type="button" onClick={() => location.reload()}>
             Try again

@@ -24,13 +24,14 @@ const CLEAN = {
   ADD_URI_SAFE_ATTR: ["start", "colspan", "rowspan", "lang", "dir"],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  RETURN_DOM_FRAGMENT: true,
-} as const;
+  RETURN_DOM_FRAGMENT: true as const,
+};
 
 /** Returns the elements of a Markdown text. Images are replaced by words unless `images` is set. */
 export function elementsOf(markdown: string, { images }: { readonly images: boolean }) {
-  // Parsed outside of this document, so nothing is fetched before it is sanitised.
-  const fragment = DOMPurify.sanitize(WRITER.render(markdown), { ...CLEAN, ...LISTS() });
+  // Parsed outside of this document, so nothing is fetched before it is sanitised; the sanitiser may
+  // modify its lists.
+  const fragment = DOMPurify.sanitize(WRITER.render(markdown), structuredClone(CLEAN));
   for (const image of fragment.querySelectorAll("img")) {
     if (!images) image.replaceWith(placeholder(image));
     else {
@@ -69,13 +70,6 @@ export function tablesIn(markdown: string): readonly string[] {
             .trim(),
     );
 }
-
-/** Creates fresh lists, since the sanitiser may modify them. */
-const LISTS = () => ({
-  ALLOWED_TAGS: [...CLEAN.ALLOWED_TAGS],
-  ALLOWED_ATTR: [...CLEAN.ALLOWED_ATTR],
-  ADD_URI_SAFE_ATTR: [...CLEAN.ADD_URI_SAFE_ATTR],
-});
 
 function placeholder(image: HTMLImageElement): HTMLElement {
   const words = document.createElement("span");

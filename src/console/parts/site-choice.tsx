@@ -8,8 +8,7 @@ import { Choice } from "./field.tsx";
 import { Wait } from "./pending.tsx";
 import { RefusalNote } from "./refusal.tsx";
 
-/** The stored graphs; undefined until loaded, and if they could not be. */
-export type StoredSites = Pick<ReturnType<typeof sitesStore.get>, "graphs" | "refusal">;
+type StoredSites = ReturnType<typeof sitesStore.get>;
 
 /** Loads the list of graphs, and returns it. */
 export function useStoredSites(): StoredSites {
@@ -18,7 +17,7 @@ export function useStoredSites(): StoredSites {
 }
 
 /** Renders why there is no choice of sites: the list is on its way, or was refused. */
-export function NoSites({ stored: { graphs, refusal } }: { readonly stored: StoredSites }) {
+export function NoSites({ graphs, refusal }: StoredSites) {
   if (refusal !== undefined) {
     return <RefusalNote title="The sites were not listed" refusal={refusal} />;
   }

@@ -16,7 +16,7 @@ import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
 import { Tabs, tabOf } from "../parts/tabs.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service } from "../service.ts";
-import { createStore, useStore } from "../store.ts";
+import { createStore, none, useStore } from "../store.ts";
 
 /** A question to a crawled site. */
 interface Question {
@@ -24,25 +24,14 @@ interface Question {
   readonly query: string;
 }
 
-interface AskState {
-  readonly url: string;
-  readonly query: string;
+const askStore = createStore({
+  ...{ url: "", query: "", hops: 2 },
   /** Characters of an answer. */
-  readonly size: number;
-  readonly hops: number;
-  /** The last question; undefined before the first. */
-  readonly asked: Question | undefined;
-  /** Questions asked in this tab, newest first, each once. */
-  readonly earlier: readonly Question[];
-}
-
-const askStore = createStore<AskState>({
-  url: "",
-  query: "",
   size: 12_000,
-  hops: 2,
-  asked: undefined,
-  earlier: [],
+  /** The last question; undefined before the first. */
+  asked: none<Question>(),
+  /** Questions asked in this tab, newest first, each once. */
+  earlier: [] as readonly Question[],
 });
 
 const MAX_EARLIER = 8;
@@ -56,12 +45,8 @@ function visitQuestion(question: Question): void {
 function askQuestion(question: Question): void {
   const { url, query } = question;
   const others = askStore.get().earlier.filter((one) => one.url !== url || one.query !== query);
-  askStore.set({
-    url,
-    query,
-    asked: question,
-    earlier: [question, ...others].slice(0, MAX_EARLIER),
-  });
+  const earlier = [question, ...others].slice(0, MAX_EARLIER);
+  askStore.set({ url, query, asked: question, earlier });
 }
 
 const SIZES = [1000, 4000, 12_000, 40_000, 120_000, 400_000, 1_000_000].map(
@@ -94,7 +79,7 @@ export function AskScreen({ route }: { readonly route: Route }) {
   return (
     <div class="screen">
       <h1>Ask a site</h1>
-      <NoSites stored={stored} />
+      <NoSites {...stored} />
       {graphs?.length === 0 && ask.url === "" && (
         <p class="empty">
           No site was crawled yet. <a href={linkTo("crawl")}>Crawl one</a>, and then ask it.

@@ -4,6 +4,7 @@ import type { Fact, Json } from "../../model/fact.ts";
 import type { FlatCell, FlatTable } from "../../text/flat-records.ts";
 import { causeOf } from "../format.ts";
 import { refusalOf, service } from "../service.ts";
+import { none } from "../store.ts";
 import { createTask, inParallel } from "../task.ts";
 
 type FactsRequest = Parameters<ReturnType<typeof service>["extractFacts"]>[0];
@@ -20,20 +21,14 @@ const AT_ONCE = 3;
 /** Rows of a site per request. */
 const SITE_ROWS = 500;
 
-interface FactList {
-  /** Root of the site that the pages are of; undefined for a list of addresses. */
-  readonly site: string | undefined;
-  /** Facts read so far; undefined before the first list. */
-  readonly pages: readonly FactsOfPage[] | undefined;
-  /** Undefined until known. */
-  readonly total: number | undefined;
-}
-
 /** The table of facts; its rows stay when it is stopped. */
-export const factList = createTask<FactList>({
-  site: undefined,
-  pages: undefined,
-  total: undefined,
+export const factList = createTask({
+  /** Root of the site that the pages are of; undefined for a list of addresses. */
+  site: none<string>(),
+  /** Facts read so far; undefined before the first list. */
+  pages: none<readonly FactsOfPage[]>(),
+  /** Undefined until known. */
+  total: none<number>(),
 });
 
 /** Reads the facts of pages. A page that is not read is a row with its reason. */

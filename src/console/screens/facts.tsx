@@ -14,25 +14,12 @@ import { RefusalNote } from "../parts/refusal.tsx";
 import { SiteChoice } from "../parts/site-choice.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service, serviceStore } from "../service.ts";
-import { createStore, useStore } from "../store.ts";
+import { createStore, none, useStore } from "../store.ts";
 import { factList, factTable, readFactList, readSiteFacts } from "./facts-table.ts";
 import { sitesStore } from "./home-sites.ts";
 import { fullAddress } from "./read-run.ts";
 
-interface FactsState {
-  readonly url: string;
-  /** Of what facts are read: a page, several addresses, or a crawled site. */
-  readonly of: "page" | "list" | "site";
-  /** Several addresses, a line each. */
-  readonly urls: string;
-  /** Root of a crawled site. */
-  readonly site: string;
-  readonly hasSchema: boolean;
-  readonly schema: string;
-  readonly isVisible: boolean;
-  readonly inBrowser: boolean;
-  readonly asked: Parameters<ReturnType<typeof service>["extractFacts"]>[0] | undefined;
-}
+type Asked = Parameters<ReturnType<typeof service>["extractFacts"]>[0];
 
 /** Initial schema. */
 const EXAMPLE = `{
@@ -46,16 +33,18 @@ const EXAMPLE = `{
   }
 }`;
 
-const factsStore = createStore<FactsState>({
+const factsStore = createStore({
   url: "",
-  of: "page",
+  of: "page" as keyof typeof SUBJECTS,
+  /** Several addresses, a line each. */
   urls: "",
+  /** Root of a crawled site. */
   site: "",
   hasSchema: false,
   schema: EXAMPLE,
   isVisible: true,
   inBrowser: false,
-  asked: undefined,
+  asked: none<Asked>(),
 });
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -379,7 +368,7 @@ function factRows(
 const fieldsOf = (schema: unknown): readonly string[] =>
   isObject(schema) && isObject(schema["properties"]) ? Object.keys(schema["properties"]) : [];
 
-function Facts(props: { readonly answer: FactsResult; readonly asked: FactsState["asked"] }) {
+function Facts(props: { readonly answer: FactsResult; readonly asked: Asked | undefined }) {
   const { answer, asked } = props;
   const { schema_choice: choice, page, facts } = answer;
   const rows = factRows(facts, choice === null ? fieldsOf(asked?.schema) : choice.fields);

@@ -3,26 +3,20 @@
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import type { KeptGraphRecord } from "../../model/graph.ts";
 import { type Refusal, refusalOf, service } from "../service.ts";
-import { createStore } from "../store.ts";
+import { createStore, none } from "../store.ts";
 
 /** Milliseconds in which a removal can be undone. */
 const UNDO_MS = 8000;
 
 /** Stored sites and open crawls; undefined until listed. `removing` are roots that are removed unless undone. */
-export const sitesStore = createStore<{
-  readonly graphs: readonly KeptGraphRecord[] | undefined;
+export const sitesStore = createStore({
+  graphs: none<readonly KeptGraphRecord[]>(),
   /** Crawls that had not ended when they were first listed, and keep their places. */
-  readonly crawls: readonly DetachedCrawl[];
-  readonly removing: ReadonlyMap<string, ReturnType<typeof setTimeout>>;
+  crawls: [] as readonly DetachedCrawl[],
+  removing: new Map() as ReadonlyMap<string, ReturnType<typeof setTimeout>>,
   /** Why the stored sites were not listed, or one of them not removed. */
-  readonly refusal: Refusal | undefined;
-  readonly crawlsRefusal: Refusal | undefined;
-}>({
-  graphs: undefined,
-  crawls: [],
-  removing: new Map(),
-  refusal: undefined,
-  crawlsRefusal: undefined,
+  refusal: none<Refusal>(),
+  crawlsRefusal: none<Refusal>(),
 });
 
 const OPEN_STATES = ["running", "waiting", "paused"] as const;

@@ -12,15 +12,14 @@ import { Answer, usePending } from "../parts/pending.tsx";
 import { useRowWindow, useView, type View } from "../parts/window.ts";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service } from "../service.ts";
-import { createStore, useStore } from "../store.ts";
+import { createStore, none, useStore } from "../store.ts";
 import { colourOf, themeStore } from "../theme.ts";
 import { fullAddress } from "./read-run.ts";
 
-const mapStore = createStore<{
-  readonly url: string;
-  readonly width: number;
-  readonly asked: { readonly url: string; readonly width: number } | undefined;
-}>({ url: "", width: 1440, asked: undefined });
+const mapStore = createStore({
+  ...{ url: "", width: 1440 },
+  asked: none<{ readonly url: string; readonly width: number }>(),
+});
 
 const WIDTHS = [
   [1440, "a desk, 1440 pixels wide"],

@@ -39,38 +39,23 @@ const NOTHING = {
   step: none<string>(),
 };
 
-/** A request and its results so far. */
-export interface Read extends Readonly<typeof NOTHING> {
-  readonly url: string;
-  readonly html: string;
-  readonly isPasting: boolean;
-  /** The file from disk that is read; undefined for a page. */
-  readonly file: SuppliedFile | undefined;
-  /** The WARC file from disk that the page is of, or that a page is chosen from. */
-  readonly archive: { readonly name: string; readonly pages: readonly WarcPage[] } | undefined;
-  readonly fetching: Fetching;
-  readonly hiddenText: boolean;
-  /** Whether a page that is refused for its words is read all the same. */
-  readonly anyway: boolean;
-  readonly phase: "idle" | "running" | "done" | "failed" | "stopped";
-  /** Clock of the page, in milliseconds, when the read started. */
-  readonly startedAt: number;
-}
-
 /** State of the Read screen. */
-export const readStore = createStore<Read>({
-  url: "",
-  html: "",
-  isPasting: false,
-  file: undefined,
-  archive: undefined,
-  fetching: "auto",
-  hiddenText: false,
+export const readStore = createStore({
+  ...{ url: "", html: "", isPasting: false, hiddenText: false, fetching: "auto" as Fetching },
+  /** The file from disk that is read; undefined for a page. */
+  file: none<SuppliedFile>(),
+  /** The WARC file from disk that the page is of, or that a page is chosen from. */
+  archive: none<{ readonly name: string; readonly pages: readonly WarcPage[] }>(),
+  /** Whether a page that is refused for its words is read all the same. */
   anyway: false,
-  phase: "idle",
+  phase: "idle" as "idle" | "running" | "done" | "failed" | "stopped",
+  /** Clock of the page, in milliseconds, when the read started. */
   startedAt: 0,
   ...NOTHING,
 });
+
+/** A request and its results so far. */
+export type Read = Readonly<ReturnType<typeof readStore.get>>;
 
 /** Base of links in HTML pasted without an address; the name never resolves (RFC 2606). */
 const NO_ADDRESS = "https://pasted.invalid/";

@@ -16,16 +16,6 @@ import { type Crawl, crawlAgain } from "./crawl-run.ts";
 /** Pages that are read at the same time; the service keeps to the pace of the site's host. */
 const AT_ONCE = 3;
 
-/** Result of a comparison so far. */
-interface Compared {
-  /** Pages to compare: those of the graph at the start. */
-  readonly total: number;
-  readonly done: number;
-  readonly changed: readonly PageDiff[];
-  /** Pages without an answer, with the cause. */
-  readonly failed: readonly { readonly url: string; readonly cause: string; readonly end: End }[];
-}
-
 /** How a page without an answer ends. */
 const ENDS = ["Gone", "Refused", "Not read"] as const;
 type End = (typeof ENDS)[number];
@@ -38,7 +28,15 @@ const END_OF: Readonly<Record<string, End>> = {
 };
 
 /** The last comparison of each site. */
-const comparisonOf = tasksBy((): Compared => ({ total: 0, done: 0, changed: [], failed: [] }));
+const comparisonOf = tasksBy(() => ({
+  /** Pages to compare: those of the graph at the start. */
+  total: 0,
+  done: 0,
+  changed: [] as readonly PageDiff[],
+  /** Pages without an answer, with the cause. */
+  failed: [] as readonly { readonly url: string; readonly cause: string; readonly end: End }[],
+}));
+type Compared = ReturnType<ReturnType<typeof comparisonOf>["store"]["get"]>["found"];
 
 /** Compares the pages of a site with its stored graph, some at a time. */
 function compare(site: string, pages: readonly OutlinePage[]): Promise<void> {

@@ -37,7 +37,7 @@ function OneSite({ url, query }: { readonly url: string; readonly query: URLSear
   const stored = useStoredSites();
   return (
     <>
-      <NoSites stored={stored} />
+      <NoSites {...stored} />
       {stored.graphs !== undefined && (
         <>
           <div class="ask ask-row">

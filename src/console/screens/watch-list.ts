@@ -1,18 +1,18 @@
 // Watches of the service, for their screen and for the navigation.
 import type { Watch } from "../../model/watch.ts";
 import { type Refusal, refusalOf, service } from "../service.ts";
-import { createStore } from "../store.ts";
+import { createStore, none } from "../store.ts";
 
 /** The watches, newest first; undefined until listed. */
-export const watchesStore = createStore<{
-  readonly watches: readonly Watch[] | undefined;
+export const watchesStore = createStore({
+  watches: none<readonly Watch[]>(),
   /** Watches to be checked at once: by id, the checks they had when that was asked. */
-  readonly asked: ReadonlyMap<string, number>;
+  asked: new Map() as ReadonlyMap<string, number>,
   /** Why the watches were not listed. */
-  readonly refusal: Refusal | undefined;
+  refusal: none<Refusal>(),
   /** Why the last change was refused. */
-  readonly refused: Refusal | undefined;
-}>({ watches: undefined, asked: new Map(), refusal: undefined, refused: undefined });
+  refused: none<Refusal>(),
+});
 
 /** Lists the watches again. */
 export async function listWatches(): Promise<void> {
