@@ -3,7 +3,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { count } from "./format.ts";
-import { Field } from "./parts/field.tsx";
+import { Input, instead } from "./parts/field.tsx";
 import { useKeptFocus } from "./parts/kept-focus.ts";
 import { Keys } from "./parts/keys.tsx";
 import { lazy } from "./parts/lazy.tsx";
@@ -205,19 +205,13 @@ function ThemeChoice() {
 
 function Lock() {
   const { refusal, hasToken } = useStore(serviceStore);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!(event.currentTarget instanceof HTMLFormElement)) return;
-    const token = new FormData(event.currentTarget).get("token");
-    if (typeof token === "string" && token.trim() !== "") void unlock(token.trim());
-  };
+  const [token, type] = useState("");
+  const secret = { type: "password", autocomplete: "off", required: true } as const;
   return (
-    <form class="lock" onSubmit={submit}>
+    <form class="lock" onSubmit={instead(() => void unlock(token.trim()))}>
       <h1>This service requires a token</h1>
       <p>Enter the value of SERVICE_API_TOKEN. It stays in this tab.</p>
-      <Field label="Token">
-        {(id) => <input id={id} name="token" type="password" autocomplete="off" required />}
-      </Field>
+      <Input label="Token" {...secret} value={token} change={type} />
       <button type="submit" class="main">
         Open
       </button>

@@ -10,14 +10,14 @@ export const Quiet = (attributes: ButtonHTMLAttributes<HTMLButtonElement>) => (
 export interface RunButtonProps {
   /** Label of the submit button. */
   readonly go: string;
-  readonly isRunning: boolean;
-  readonly stop: () => void;
+  readonly isRunning?: boolean;
+  readonly stop?: () => void;
   /** Whether the form cannot be submitted in its current state. */
   readonly isDisabled?: boolean;
 }
 
 /** Renders the main button of a form: it submits the form, or stops the running action. */
-export function RunButton({ go, isRunning, stop, isDisabled = false }: RunButtonProps) {
+export function RunButton({ go, isRunning = false, stop, isDisabled = false }: RunButtonProps) {
   return isRunning ? (
     <button type="button" class="main" data-stop onClick={stop}>
       Stop

@@ -1,5 +1,5 @@
 // Labelled controls of forms.
-import type { ComponentChildren, TextareaHTMLAttributes } from "preact";
+import type { ComponentChildren, InputHTMLAttributes, TextareaHTMLAttributes } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 
 /** Returns the handler of a form that runs an action instead of sending the form. */
@@ -32,18 +32,8 @@ interface Labelled {
   readonly change: (value: string) => void;
 }
 
-interface InputProps extends Labelled {
-  readonly value: string | number;
-  readonly type?: "text" | "search" | "number" | "date";
-  readonly placeholder?: string;
-  readonly required?: boolean;
-  readonly disabled?: boolean;
-  readonly spellcheck?: boolean;
-  readonly min?: number;
-  readonly max?: number;
-  readonly step?: number | "any";
-  readonly size?: number;
-}
+type InputProps = Labelled &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "value"> & { readonly value: string | number };
 
 /** Renders a field of one line. */
 export function Input({ label, wide = false, change, ...rest }: InputProps) {

@@ -52,8 +52,5 @@ export function startDrawing(canvas: HTMLCanvasElement): Drawer {
   const surface = canvas.transferControlToOffscreen();
   const begin: DrawMessage = { kind: "canvas", canvas: surface };
   worker.postMessage(begin, [surface]);
-  return {
-    send: (message) => worker.postMessage(message),
-    end: () => worker.terminate(),
-  };
+  return { send: (message) => worker.postMessage(message), end: () => worker.terminate() };
 }

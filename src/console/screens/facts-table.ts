@@ -89,10 +89,7 @@ export function factTable(pages: readonly FactsOfPage[]): FlatTable {
     ...Array.from(names, ([name, type]) => ({ name, type })),
     ...(rows.some((row) => row.has("error")) ? [{ name: "error", type: "text" as const }] : []),
   ];
-  return {
-    columns,
-    rows: rows.map((row) => columns.map(({ name }) => row.get(name) ?? null)),
-  };
+  return { columns, rows: rows.map((row) => columns.map(({ name }) => row.get(name) ?? null)) };
 }
 
 const cellOf = (value: Json): FlatCell =>

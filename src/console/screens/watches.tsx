@@ -123,8 +123,6 @@ function WatchForm() {
         value={url}
         change={(value) => formStore.set({ url: value })}
         go="Watch"
-        isRunning={false}
-        stop={() => undefined}
         isDisabled={isStarting}
       />
       <div class="options">
