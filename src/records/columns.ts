@@ -61,8 +61,9 @@ const RESERVED: ReadonlySet<string> = new Set(["rest", "sources", "page_url", "_
 export function gridOf(input: GridInput): Grid {
   const own = { ...input, slots: input.slots.map(withoutShared) };
   const grid = new GridMaker(own);
-  grid.addLinks(linksOf(own));
-  const slots = own.slots.flatMap(withoutRest).flatMap((one) => withoutPrices(one, input.habits));
+  const apart = own.slots.flatMap(withoutRest);
+  grid.addLinks(linksOf({ ...own, slots: apart }));
+  const slots = apart.flatMap((one) => withoutPrices(one, input.habits));
   for (const slot of priceFirst(slots, input.habits)) grid.addSlot(slot);
   if (input.isUntitled !== true) grid.addTitles();
   grid.dropSparse();

@@ -7,8 +7,9 @@ import { linkIn } from "./titles.ts";
 /** Minimum share of items whose title is a link, and of different addresses among these, for them to be the items' pages. */
 const OWN_PAGES = 0.5;
 
-/** Rank of a place whose links lead to persons, as a share of that of another: they are the items' authors. */
+/** Rank of a place whose links lead to persons, and of one with several links in each text, as shares of that of another. */
 const OF_PERSONS = 0.1;
+const OF_TAGS = 0.1;
 
 /**
  * Returns the address of each item's page: the link of its title, or else of the place with the most different
@@ -29,7 +30,8 @@ export function linksOf({ slots, items }: GridInput): readonly (string | undefin
       ).length;
       const persons = all.filter(isPersonPage).length;
       const weight =
-        (alone / Math.max(1, all.length)) * (persons * 2 > all.length ? OF_PERSONS : 1);
+        Math.max(OF_TAGS, alone / Math.max(1, all.length)) *
+        (persons * 2 > all.length ? OF_PERSONS : 1);
       const rank = (different + twice) * share * weight;
       return { hrefs, rank: isOwn ? Number.POSITIVE_INFINITY : rank };
     })

@@ -175,7 +175,7 @@ describe("POST /api/records", () => {
     const comments = NAMES.map(
       (name, at) =>
         `<li class="comment" id="c${at}"><a href="/members/${at}"><img src="/f/${at}.jpg" width="40" height="40" alt=""></a>
-        <a href="/members/${at}">Person ${at}</a> <a href="#c${at}">May ${at + 1}, 2026</a><p>I have had a ${name} for years, and it never failed me in a storm.</p></li>`,
+        <div><a href="/members/${at}">Person ${at}</a> on May ${at + 1}, 2026 <a href="#c${at}">#${at}</a></div><p>I have had a ${name} for years, and it never failed me in a storm.</p></li>`,
     );
     const { rows } = await firstOf(`<ol>${comments.join("")}</ol>`);
     assert.equal(rows[2]?.["link"], `${URL_OF_PAGE}#c2`);
