@@ -62,7 +62,7 @@ export function gridOf(input: GridInput): Grid {
   const own = { ...input, slots: input.slots.map(withoutShared) };
   const grid = new GridMaker(own);
   const apart = own.slots.flatMap(withoutRest);
-  grid.addLinks(linksOf({ ...own, slots: apart }));
+  grid.addLinks(linksOf(apart, input.items));
   const slots = apart.flatMap((one) => withoutPrices(one, input.habits));
   for (const slot of priceFirst(slots, input.habits)) grid.addSlot(slot);
   if (input.isUntitled !== true) grid.addTitles();

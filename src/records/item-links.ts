@@ -1,7 +1,6 @@
 // Finds the page that each item of a list leads to.
 import { isPersonPage } from "../url/person-page.ts";
-import type { GridInput } from "./columns.ts";
-import type { Said } from "./slots.ts";
+import type { Said, Slot } from "./slots.ts";
 import { linkIn } from "./titles.ts";
 
 /** Minimum share of items whose title is a link, and of different addresses among these, for them to be the items' pages. */
@@ -15,7 +14,7 @@ const OF_TAGS = 0.1;
  * Returns the address of each item's page: the link of its title, or else of the place with the most different
  * links. Those with another link to the same page in the item count twice; several links in one text are tags.
  */
-export function linksOf({ slots, items }: GridInput): readonly (string | undefined)[] {
+export function linksOf(slots: readonly Slot[], items: number): readonly (string | undefined)[] {
   const places = slots.map((slot) => ({ ...slot, hrefs: slot.said.map((one) => linkIn(one)) }));
   const pages = Array.from({ length: items }, (_, item) => pagesIn(places, item));
   const ranked = places
