@@ -43,9 +43,9 @@ describeWithBrowser("a page that has loaded", () => {
       ),
       "/frames": page(
         `<p id=p></p>${script(`const begun = performance.now(); const draw = () => {
-        if (performance.now() - begun < 600) requestAnimationFrame(draw); else p.textContent = "drawn at last" }; draw()`)}`,
+        if (performance.now() - begun < 200) requestAnimationFrame(draw); else p.textContent = "drawn at last" }; draw()`)}`,
       ),
-      "/moves": page(`<p id=p>Moves</p><style>#p{position:relative;animation:m 600ms linear both}
+      "/moves": page(`<p id=p>Moves</p><style>#p{position:relative;animation:m 300ms linear both}
         @keyframes m{from{left:0}to{left:500px}}</style>`),
       "/late": page(
         `<p id=p></p>${script(`onload = async () => { p.textContent = await (await fetch("/data")).text() }`)}`,
