@@ -164,7 +164,7 @@ function NavLink({
   const { watches } = useStore(watchesStore);
   const counts: Readonly<Record<string, number | undefined>> = {
     site: graphs?.length,
-    crawl: crawls.filter(isOpen).length,
+    crawl: crawls?.filter(isOpen).length,
     watches: watches?.length,
   };
   const number = counts[name] ?? 0;

@@ -94,6 +94,13 @@ describeWithBrowser("every screen of the console", () => {
         [`crawl?id=${id}`, "Refused"],
       ] as const) {
         const one = await opener.open(`#/${screen}`, { width });
+        if (screen === "home") {
+          // What runs comes first, above the forms.
+          const card = one.page.locator(".cards", { hasText: "started" }).getByRole("link").first();
+          const form = one.page.getByRole("heading", { name: "Read a page", exact: true });
+          const [top, below] = [(await card.boundingBox())?.y, (await form.boundingBox())?.y];
+          assert.ok((top ?? Infinity) < (below ?? 0), `crawls at ${top}, forms at ${below}`);
+        }
         if (tab !== "") await one.page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
         opened.push({ ...one, name: `${screen} ${tab} at ${width}` });
       }

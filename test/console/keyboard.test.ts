@@ -167,13 +167,13 @@ describeWithBrowser("the console by keyboard alone", () => {
     await page.getByText("Nothing is watched yet").waitFor();
     await isKept();
     await page.goto(page.url().replace(/#.*/, "#/crawl"));
-    await tabTo(page, /^Seconds between pages$/);
+    await tabTo(page, /^Pause after each page/);
     await keyboard.press("ControlOrMeta+A");
     await keyboard.type("0.25", { delay: 40 });
-    assert.equal(await page.getByLabel("Seconds between pages").inputValue(), "0.25");
+    assert.equal(await page.getByLabel(/^Pause after each page/).inputValue(), "0.25");
     await keyboard.press("ControlOrMeta+A");
     await keyboard.type("0.3");
-    assert.equal(await page.getByLabel("Seconds between pages").inputValue(), "0.3");
+    assert.equal(await page.getByLabel(/^Pause after each page/).inputValue(), "0.3");
     await close();
   });
 });

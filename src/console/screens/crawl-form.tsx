@@ -1,6 +1,6 @@
 // The form of the Crawl screen: address, scope and pace.
 
-import { count, seconds, some } from "../format.ts";
+import { count } from "../format.ts";
 import { AddressRow } from "../parts/address-row.tsx";
 import { Check, Input, instead } from "../parts/field.tsx";
 import { serviceStore } from "../service.ts";
@@ -73,19 +73,13 @@ export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
         <div class="options">
           {paths("includePaths", "Only paths that match", "^/docs/, html$")}
           {paths("excludePaths", "No paths that match", "/archive/")}
-          {number("pace", "Seconds between pages", 10)}
-          <span class="faint">{estimateOf(crawl)}</span>
+          {number("pace", "Pause after each page, in seconds", 10)}
         </div>
-        <p class="hint">Paths are regular expressions, separated by commas.</p>
+        <p class="hint">
+          Paths are regular expressions, separated by commas. Several pages are read at the same
+          time, each followed by the pause.
+        </p>
       </details>
     </form>
   );
-}
-
-/** Says how long the crawl takes at least, by its pace alone. */
-function estimateOf({ maxPages, pace }: Crawl): string {
-  if (maxPages === 0) return "As long as the site has pages";
-  return maxPages * pace < 1
-    ? ""
-    : `At least ${seconds(maxPages * pace)} for ${some(maxPages, "page")}`;
 }

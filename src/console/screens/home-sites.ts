@@ -12,7 +12,7 @@ const UNDO_MS = 8000;
 export const sitesStore = createStore({
   graphs: none<readonly KeptGraphRecord[]>(),
   /** Crawls that had not ended when they were first listed, and keep their places. */
-  crawls: [] as readonly DetachedCrawl[],
+  crawls: none<readonly DetachedCrawl[]>(),
   removing: new Map() as ReadonlyMap<string, ReturnType<typeof setTimeout>>,
   /** Why the stored sites were not listed, or one of them not removed. */
   refusal: none<Refusal>(),
@@ -29,27 +29,25 @@ let latest = 0;
  */
 export async function listSites(keepsPlaces = false): Promise<void> {
   const own = ++latest;
-  const [kept, open] = await Promise.allSettled([service().keptGraphs(), openCrawls()]);
-  // A later call knows better.
-  if (own !== latest) return;
-  const refusalIn = (list: typeof kept | typeof open) =>
-    list.status === "rejected" ? refusalOf(list.reason) : undefined;
-  sitesStore.set({
-    ...(kept.status === "fulfilled" && {
-      graphs: keepsPlaces ? inPlaces(kept.value.graphs) : kept.value.graphs,
-    }),
-    ...(open.status === "fulfilled" && { crawls: open.value }),
-    refusal: refusalIn(kept),
-    crawlsRefusal: refusalIn(open),
-  });
+  const take = (list: Promise<SitesPart>, refusal: "refusal" | "crawlsRefusal") =>
+    list
+      .catch((error: unknown) => ({ [refusal]: refusalOf(error) }))
+      // A later call knows better.
+      .then((part) => own === latest && sitesStore.set({ [refusal]: undefined, ...part }));
+  const kept = service().keptGraphs();
+  const graphs = kept.then(({ graphs }) => ({ graphs: keepsPlaces ? inPlaces(graphs) : graphs }));
+  const crawls = openCrawls().then((crawls) => ({ crawls }));
+  await Promise.all([take(graphs, "refusal"), take(crawls, "crawlsRefusal")]);
 }
+
+type SitesPart = Partial<ReturnType<typeof sitesStore.get>>;
 
 /** Lists the open crawls after those that were listed before, also where these have ended since. */
 async function openCrawls(): Promise<readonly DetachedCrawl[]> {
   const client = service();
   const lists = await Promise.all(OPEN_STATES.map((state) => client.crawls({ state })));
   const open = new Map(lists.flatMap(({ crawls }) => crawls).map((crawl) => [crawl.id, crawl]));
-  const before = sitesStore.get().crawls.map(async (crawl) => {
+  const before = (sitesStore.get().crawls ?? []).map(async (crawl) => {
     const now = open.get(crawl.id);
     open.delete(crawl.id);
     if (now !== undefined || !isOpen(crawl)) return now ?? crawl;
@@ -73,7 +71,7 @@ function inPlaces(graphs: readonly KeptGraphRecord[]): readonly KeptGraphRecord[
 
 /** Removes the ended crawls from the list. */
 export const forgetEnded = (): void =>
-  sitesStore.set({ crawls: sitesStore.get().crawls.filter(isOpen) });
+  sitesStore.set({ crawls: sitesStore.get().crawls?.filter(isOpen) });
 
 /** Removes a site's graph after a while, unless undone. */
 export function removeSite(root: string): void {

@@ -38,51 +38,53 @@ const AGAIN_MS = 2000;
 
 /** Renders the screen. */
 export function HomeScreen() {
-  const { graphs, refusal } = useStore(sitesStore);
+  const { graphs, crawls, refusal, crawlsRefusal } = useStore(sitesStore);
+  const isListed = [graphs ?? refusal, crawls ?? crawlsRefusal].every((one) => one !== undefined);
   const [first] = graphs ?? [];
   return (
     <div class="screen">
       <h1>Read a page, crawl a site, ask it</h1>
-      <ul class="entries">
-        <Entry
-          title="Read a page"
-          text="The whole page as Markdown, its content alone, and why."
-          label="Address of the page"
-          go="Read"
-          isFirst
-          submit={(typed) => open("read", { url: fullAddress(typed) })}
-        >
-          <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>{" "}
-          <span class="faint">It needs no network.</span>
-        </Entry>
-        <Entry
-          title="Crawl a site"
-          text="Every page of a site, as files, a graph and a table."
-          label="Address of the site"
-          go="Crawl"
-          submit={(typed) => open("crawl", { url: fullAddress(typed) })}
-        >
-          <span class="faint">The next screen has limits and scope; nothing starts before.</span>
-        </Entry>
-        <Entry
-          title="Ask a site"
-          text="Passages of a crawled site that answer, each with its source."
-          label={first === undefined ? "Question" : `Question to ${bare(first.root)}`}
-          go="Ask"
-          isQuestion
-          isOff={first === undefined}
-          submit={(q) => open("ask", { url: first?.root ?? "", q })}
-        >
-          {first === undefined ? (
-            <span class="faint">Crawl a site first.</span>
-          ) : (
-            <a href={linkTo("ask")}>Ask another site</a>
-          )}
-        </Entry>
-      </ul>
-      <StoredSites />
+      <StoredSites>
+        <ul class="entries">
+          <Entry
+            title="Read a page"
+            text="The whole page as Markdown, its content alone, and why."
+            label="Address of the page"
+            go="Read"
+            isFirst={!crawls?.some(isOpen)}
+            submit={(typed) => open("read", { url: fullAddress(typed) })}
+          >
+            <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>{" "}
+            <span class="faint">It needs no network.</span>
+          </Entry>
+          <Entry
+            title="Crawl a site"
+            text="Every page of a site, as files, a graph and a table."
+            label="Address of the site"
+            go="Crawl"
+            submit={(typed) => open("crawl", { url: fullAddress(typed) })}
+          >
+            <span class="faint">The next screen has limits and scope; nothing starts before.</span>
+          </Entry>
+          <Entry
+            title="Ask a site"
+            text="Passages of a crawled site that answer, each with its source."
+            label={first === undefined ? "Question" : `Question to ${bare(first.root)}`}
+            go="Ask"
+            isQuestion
+            isOff={first === undefined}
+            submit={(q) => open("ask", { url: first?.root ?? "", q })}
+          >
+            {first === undefined ? (
+              <span class="faint">Crawl a site first.</span>
+            ) : (
+              <a href={linkTo("ask")}>Ask another site</a>
+            )}
+          </Entry>
+        </ul>
+      </StoredSites>
       {/* After the lists above, which would move it. */}
-      {(graphs ?? refusal) !== undefined && <LastRuns />}
+      {isListed && <LastRuns />}
     </div>
   );
 }
@@ -128,31 +130,34 @@ function Entry(props: {
   );
 }
 
-/** Renders the open crawls and the stored sites. */
-export function StoredSites() {
+/** Renders the open crawls, then the children, then the stored sites. */
+export function StoredSites({ children }: { readonly children?: ComponentChildren }) {
   const { graphs, crawls, removing, refusal, crawlsRefusal } = useStore(sitesStore);
-  const isCrawling = crawls.some(isOpen);
+  const isCrawling = crawls?.some(isOpen) === true;
   const list = () => listSites(true);
   useEffect(() => void list(), [isCrawling]);
   useEffect(() => forgetEnded, []);
   useAgain(isCrawling, { run: list, ms: AGAIN_MS });
+  // Nothing before both lists are known, which would move it.
+  if ([graphs ?? refusal, crawls ?? crawlsRefusal].includes(undefined)) {
+    return <Wait>Loading the crawls and the sites</Wait>;
+  }
   return (
     <>
       <RefusalNote title="The crawls were not listed" refusal={crawlsRefusal} />
-      {(graphs ?? refusal) !== undefined && crawls.length > 0 && (
+      {crawls !== undefined && crawls.length > 0 && (
         <>
-          <h2 class="later">{isCrawling ? "Crawls under way" : "Crawls"}</h2>
+          <h2>{isCrawling ? "Crawls under way" : "Crawls"}</h2>
           <CrawlCards crawls={crawls} />
         </>
       )}
+      {children}
       <h2 class="later">Stored sites</h2>
       <RefusalNote
         title={graphs === undefined ? "The sites were not listed" : "The list is not complete"}
         refusal={refusal}
       />
-      {graphs === undefined ? (
-        refusal === undefined && <Wait>Loading the crawled sites</Wait>
-      ) : graphs.length === 0 ? (
+      {graphs === undefined ? null : graphs.length === 0 ? (
         <p class="empty">
           {isCrawling ? (
             "A site is stored when its crawl ends."
