@@ -197,6 +197,10 @@ describeWithBrowser("the Read screen", () => {
     await page.getByRole("button", { name: "Draw on" }).click();
     await page.locator(".prose tr:nth-child(500)").waitFor();
     await close();
+    const tables = await opener.open(`${read("/rows")}&tab=tables`);
+    await tables.page.getByRole("button", { name: "Draw on" }).click();
+    await tables.page.locator(".prose tr:nth-child(500)").waitFor();
+    await tables.close();
   });
 
   it("keeps the options of a read in the address, where a reload finds them", async () => {

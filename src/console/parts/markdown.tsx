@@ -59,16 +59,15 @@ export function elementsOf(markdown: string, { images }: { readonly images: bool
 /** Returns the tables of a Markdown text, as written. */
 export function tablesIn(markdown: string): readonly string[] {
   const lines = markdown.split("\n");
-  return FINDER.parse(markdown, {})
+  const isRow = (at: number) => lines[at]?.startsWith("|") === true;
+  // Without rows after the second: those of a long table would block the browser for over 0.1 s.
+  const parsed = [...lines.keys()].filter((at) => !(isRow(at - 2) && isRow(at - 1) && isRow(at)));
+  return FINDER.parse(parsed.map((at) => lines[at]).join("\n"), {})
     .filter(({ type, content }) => type === "table_open" || /^\s*<table\b/i.test(content))
-    .map(({ map }) =>
-      map === null
-        ? ""
-        : lines
-            .slice(...map)
-            .join("\n")
-            .trim(),
-    );
+    .map(({ map }) => {
+      const [start, end] = (map ?? [0, 0]).map((at) => parsed[at]);
+      return map === null ? "" : lines.slice(start, end).join("\n").trim();
+    });
 }
 
 function placeholder(image: HTMLImageElement): HTMLElement {
