@@ -207,7 +207,9 @@ describeWithBrowser("the screens of the console", () => {
     await page.keyboard.press("Enter");
     await held.asked;
     await page.waitForSelector(".rows .row");
+    await page.getByRole("link", { name: /^Crawl 1$/ }).waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByRole("link", { name: /^Crawl$/ }).waitFor();
     await page.waitForSelector("text=Stopped; the pages read so far are stored");
     assert.match(await text(), /1 row/);
     await held.dropped;

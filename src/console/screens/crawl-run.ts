@@ -16,6 +16,7 @@ import { linkTo, open, visit } from "../route.ts";
 import { type Refusal, refusalOf, refusalOfEvent, service } from "../service.ts";
 import { slices } from "../slices.ts";
 import { createStore, none } from "../store.ts";
+import { listSites } from "./home-sites.ts";
 import { fullAddress } from "./read-run.ts";
 
 /** Row for a page; its texts are dropped. */
@@ -174,6 +175,7 @@ export async function startCrawl(maxAge = FRESH_SECONDS): Promise<void> {
         delay_seconds: pace,
       },
     });
+    void listSites();
     if (controller !== own) return;
     // A person may have gone to another screen meanwhile.
     if (location.hash.startsWith(linkTo("crawl"))) visit("crawl", { id });
@@ -236,7 +238,8 @@ export async function followCrawl(id: string): Promise<void> {
         const isFinal = error instanceof ServiceError && error.status < 500;
         if (signal.aborted || isFinal) throw error;
       }
-      if (crawlStore.get().phase !== "running") break;
+      // Navigation and Home count it no longer.
+      if (crawlStore.get().phase !== "running") return await listSites();
       crawlStore.set({ message: "Service not reachable, trying again" });
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }

@@ -140,7 +140,7 @@ export function StoredSites({ children }: { readonly children?: ComponentChildre
   useAgain(isCrawling, { run: list, ms: AGAIN_MS });
   // Nothing before both lists are known, which would move it.
   if ([graphs ?? refusal, crawls ?? crawlsRefusal].includes(undefined)) {
-    return <Wait>Loading the crawls and the sites</Wait>;
+    return <Wait>Loading the crawled sites</Wait>;
   }
   return (
     <>
