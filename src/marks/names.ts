@@ -19,17 +19,20 @@ const TAIL =
 
 /** Placeholders that software and people write instead of an author. */
 const NOBODY =
-  /^(?:facebook|twitter|x|gmail|whatsapp|linkedin|pinterest|e-?mail|reddit|instagram|youtube|google|telegram|bluesky|mastodon|threads|tiktok|discord|github|rss|abmelden|anmelden|log ?(?:in|out)|(?:no|unknown|not|n\/a|kein|ohne|anonymous|anonym)(?:\s+author)?|by|author|authors|autor|auteur|autore|admin(?:istrator|istrador)?|wordpress\s?admin|wp-?admin|root|user|test|editor|webmaster|superuser|null|undefined|none|default|guest|gast|share|details|kommentare?|comments?|about the author|über den autor|home|website|website-?administration|(?:all\s+)?posts|date|published|updated|\[?object object\]?|joomla!?.*|wordpress.*|drupal.*|typo3.*|super\s+user|on|in|at|am|um|op|om|members?|mitglied|(?:di|mi|do|sa|so|mon|tue|wed|thu|fri|sat|sun)\.?|humans|publisher|herausgeber(?:in)?|user ?name(?: or .*)?|e-?mail address|password|passwort|benutzername|(?:nc|nd)(?:[ -](?:nc|nd|sa))*(?: \d\.\d)?|新規登録|ログイン|登录|注册|\p{Script=Latin}\.?)$/iu;
+  /^(?:facebook|twitter|x|gmail|whatsapp|linkedin|pinterest|e-?mail|reddit|instagram|youtube|google|telegram|bluesky|mastodon|threads|tiktok|discord|github|rss|abmelden|anmelden|log ?(?:in|out)|(?:no|unknown|not|n\/a|kein|ohne|anonymous|anonym)(?:\s+author)?|by|author|authors|autor|auteur|autore|admin(?:istrator|istrador)?|wordpress\s?admin|wp-?admin|root|user|test|editor|webmaster|superuser|null|undefined|none|default|guest|gast|share|details|kommentare?|comments?|about the author|über den autor|home|website|website-?administration|(?:all\s+)?posts|date|published|updated|\[?object object\]?|joomla!?.*|wordpress.*|drupal.*|typo3.*|super\s+user|on|in|at|am|um|op|om|members?|mitglied|(?:di|mi|do|sa|so|mon|tue|wed|thu|fri|sat|sun)\.?|humans|publisher|herausgeber(?:in)?|(?:(?:user|screen|display|full|your) ?)?name(?: or .*)?|unbenannt|untitled|e-?mail address|password|passwort|benutzername|(?:nc|nd)(?:[ -](?:nc|nd|sa))*(?: \d\.\d)?|新規登録|ログイン|登录|注册|\p{Script=Latin}\.?)$/iu;
 /** Placeholders of templates, addresses and handles. */
 const NO_NAME =
-  /^@\w+$|^\w+(?:\.\w+){2,}$|^(?=[a-z]*\d[a-z]*\d)[a-z\d]{20,}$|^(?:foto|photo|bild|image|grafik|illustration|symbolbild|video)s?(?:\s|:|$)|\{\{|\}\}|\[object|<[^>]*>|%[a-z_]+%|https?:|www\.|^\/|\w\.\w{2,4}\/|\S@\S+\.\S|[?!]$|\son (?:facebook|twitter|instagram|linkedin|youtube)$|(?<!\s)\.(?:com|net|org|info|html?|de|at|ch|fr|it|es|nl|pl|ru|uk)$/iu;
+  /^@\w+$|^\w+(?:\.\w+){2,}$|^(?=[a-z]*\d[a-z]*\d)[a-z\d]{20,}$|^(?:foto|photo|bild|image|grafik|illustration|symbolbild|video)s?(?:\s|:|$)|\{\{|\}\}|\[object|<[^>]*>|%[a-z_]+%|https?:|www\.|^\/|\w\.\w{2,4}\/|\S@\S+\.\S|[?!]$|\son (?:facebook|twitter|instagram|linkedin|youtube)$|(?<!\s)\.(?:com|net|org|info|io|app|dev|html?|de|at|ch|fr|it|es|nl|pl|ru|uk)$/iu;
+/** A mail address after a name. Linear: both parts are short. */
+const MAIL = /\s<[\w.+-]{1,64}(?:@| at )[\w. -]{1,99}>/;
 /** Words for a desk or all editors, who yield to a person. */
 const DESK =
   /(?<!\p{L})(?:staff|team|desk|editors?|editorial(?: board)?|newsroom|news ?desk|redaktion\p{L}{0,4}|onlineredaktion|redacción|redaccion|redação|rédaction|redazione|redactie|redaksjonen|redaktionen|redakcja|redakce|toimitus|szerkesztőség|redacția|редакция|редакція|correspondents?|writers?|admin)(?!\p{L})|編集部|编辑部|取材班/iu;
 
-/** Maximum characters and words of a name. */
+/** Maximum characters and words of a name, and characters of a text that states names. */
 const MAX_CHARS = 80;
 const MAX_WORDS = 7;
+const MAX_STATED = 4000;
 
 /** Returns the names in one or several stated authors, each once, in order. */
 export function authorNames(
@@ -80,7 +83,7 @@ export function isShownName(name: string): boolean {
 }
 
 function namesIn(stated: string, language: string | undefined): readonly string[] {
-  const line = stated.replace(/\s+/g, " ").trim();
+  const line = stated.slice(0, MAX_STATED).replace(MAIL, "").replace(/\s+/g, " ").trim();
   const place = dateIn(line, { language });
   // "Posted on 3 May 2024 by Ann Lee"
   const named = place && shownAuthor(line, { date: line.slice(place.start, place.end), language });

@@ -110,6 +110,8 @@ export interface ShownDate {
 export interface Byline {
   /** Authors that each line names, in reading order. */
   readonly authors: readonly string[];
+  /** Those of them that lines between the heading and the running text name. */
+  readonly head: readonly string[];
   /** Dates of publication; dates marked as changes are `modified`. */
   readonly published: readonly ShownDate[];
   readonly modified: readonly ShownDate[];

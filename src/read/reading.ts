@@ -241,7 +241,7 @@ const UNJUDGED: Pick<Judged, "verdict" | "selection"> = {
     fates: [],
     reasons: [],
     posts: [],
-    byline: { authors: [], published: [], modified: [] },
+    byline: { authors: [], head: [], published: [], modified: [] },
     removed: NOTHING_REMOVED,
     methods: [],
   },

@@ -91,11 +91,11 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     const label = outline.blocks[before];
     const hasLabel = isLabel(label);
     const isNamed = hasLabel && isNameLike(block);
-    const { author, date } = signatures.get(at) ?? {};
+    const { date } = signatures.get(at) ?? {};
     if (date !== undefined && ++dated > MAX_DATED) continue;
-    const isAlike = (alike.get(outline.paths[at])?.length ?? 0) > MAX_ALIKE;
-    const isTeaser = author !== undefined && date !== undefined && leadsAway(block, [author, date]);
-    if (!isNamed && (isAlike || isTeaser || !saysWho(at, outline, context))) continue;
+    const isListed = (alike.get(outline.paths[at])?.length ?? 0) > MAX_ALIKE;
+    const isOther = isListed || leadsAway(block, signatures.get(at));
+    if (!isNamed && (isOther || !saysWho(at, outline, context))) continue;
     said.add(block.text);
     lines.set(at, { isName: isNamed && isAuthorLabel(label?.text ?? ""), isEnd: false });
     if (hasLabel && !lines.has(before)) lines.set(before, { isName: false, isEnd: false });
@@ -112,10 +112,11 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
 }
 
 /** Whether a line starts with a link to another author's text with another date. */
-function leadsAway({ runs }: Block, said: readonly string[]): boolean {
+function leadsAway({ runs }: Block, { author, date }: Partial<Signature> = {}): boolean {
   const [first] = runs.filter(({ text }) => text.trim() !== "");
-  if (first?.link === undefined || said.some((one) => first.text.includes(one))) return false;
-  return first.text.split(" ").length > 2;
+  if (author === undefined || date === undefined || first?.link === undefined) return false;
+  const { text } = first;
+  return !text.includes(author) && !text.includes(date) && text.split(" ").length > 2;
 }
 
 const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "contentinfo"]);
@@ -206,7 +207,7 @@ const isMembers = (signature: Signature): boolean =>
   isOtherDate(signature) && /join|regist|member|expires|born/i.test(signature.when);
 
 /** Byline of a page that states neither author nor date. */
-export const NO_BYLINE: Byline = { authors: [], published: [], modified: [] };
+export const NO_BYLINE: Byline = { authors: [], head: [], published: [], modified: [] };
 
 /** A date, and whether the page was changed on it rather than published. */
 interface StatedDate extends ShownDate {
@@ -223,7 +224,7 @@ export function shownByline(
   lines: BylineLines,
 ): Byline {
   const { signatures, isList, posts } = context;
-  const { blocks } = draft.outline;
+  const { blocks, facts, title } = draft.outline;
   const [first] = posts;
   const stated = [
     ...(first?.date === undefined ? [] : [{ text: first.date, at: first.at, isChange: false }]),
@@ -235,11 +236,16 @@ export function shownByline(
   ];
   const dates = (changes: boolean): readonly ShownDate[] =>
     stated.filter(({ isChange }) => isChange === changes).map(({ text, at }) => ({ text, at }));
-  const authors = [...lines].map(
-    ([at, { isName }]) => signatures.get(at)?.author ?? (isName ? blocks[at]?.text : undefined),
-  );
+  const named = [...lines].flatMap(([at, { isName }]) => {
+    const author = signatures.get(at)?.author ?? (isName ? blocks[at]?.text : undefined);
+    return author === undefined ? [] : { at, author };
+  });
+  const isText = (words: number, at: number): boolean =>
+    at > title && words >= PROSE_WORDS && draft.keeps(at);
+  const text = facts.words.findIndex(isText);
   return {
-    authors: [...authors, first?.author].filter((author) => author !== undefined),
+    authors: [...named, first].flatMap((one) => one?.author ?? []),
+    head: named.filter(({ at }) => at > title && at < text).map(({ author }) => author),
     published: dates(false),
     modified: dates(true),
   };
@@ -322,14 +328,16 @@ function dateAt(
 ): readonly StatedDate[] {
   const block = outline.blocks[at];
   const signature = signatures.get(at);
-  if (block === undefined || !isOfText(signature)) return [];
+  if (block === undefined || !isOfText(signature) || leadsAway(block, signature)) return [];
   // A date in an aside is the text's if it has a label, or if markup states it right beside the heading.
   const isBeside = Math.abs(at - outline.title) === 1 && signature.at !== undefined;
   const isOwn = block.region === "complementary" && (isBeside || hasDateLabel(signature.term));
   if ((OTHERS.has(block.region) && !isOwn) || fates[at] === "comment") return [];
-  if (block.nest.some(({ kind }) => kind === "quote")) return [];
+  if (isQuoted(block)) return [];
   return isFirst || !isListed(at) ? [stating(signature)] : [];
 }
+
+const isQuoted = ({ nest }: Block): boolean => nest.some(({ kind }) => kind === "quote");
 
 /** Maximum words of a sentence that states when the text was published. */
 const MAX_SENTENCE = 90;
@@ -337,9 +345,10 @@ const MAX_SENTENCE = 90;
 /** Returns dates with a label of publication or change, in lines and in short sentences. */
 function labelled(draft: SelectionDraft, context: BylineContext): readonly StatedDate[] {
   const { blocks, document } = draft.outline;
-  return blocks.flatMap(({ text, words, region }, at) => {
+  return blocks.flatMap((block, at) => {
+    const { text, words, region } = block;
     if (words === 0 || words > MAX_SENTENCE || !hasNumber(text)) return [];
-    if (draft.fates[at] === "comment") return [];
+    if (draft.fates[at] === "comment" || isQuoted(block)) return [];
     const { date, term = "" } = context.signatures.get(at) ?? {};
     if (date !== undefined)
       return hasDateLabel(`${term} ${text}`) ? dateAt(draft, context, at) : [];

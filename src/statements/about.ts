@@ -1,15 +1,16 @@
 // States what a page says of itself: from its data, head, visible text and address, one value per
 // field with its source.
 import { authorNames, isAccount, isDesk, isShownName, isSiteName } from "../marks/names.ts";
-import type { HeadClaims } from "../model/document.ts";
+import type { HeadClaims, PageDocument } from "../model/document.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type PageAbout } from "../model/page.ts";
 import type { PageType } from "../model/verdict.ts";
+import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { languageTag, otherLanguage, textLanguage } from "./language.ts";
 import { isLogo, isNoLead, shownAlt, shownLeadImage } from "./lead-image.ts";
 import { type AboutInput, fromFile, pageDates } from "./page-dates.ts";
-import { declaredSiteName, shownSiteName } from "./site-name.ts";
+import { declaredSiteName, SEPARATOR, shownSiteName } from "./site-name.ts";
 import { readingMinutes, sectionName, tagNames } from "./topics.ts";
 import { byTrust, type Stated, type Statement } from "./trust.ts";
 
@@ -22,13 +23,14 @@ export function aboutPage(input: AboutInput): PageAbout {
   const isTagged = metadata.language ?? languageTag(declared.language) ?? document.names.language;
   const detected = isTagged === undefined ? textLanguage(document) : undefined;
   const { published, modified, ...shown } = pageDates(input, detected);
+  const icons = new Set<string | undefined>(metadata.icons.map(({ href }) => href));
   const picture = (
     source: Statement["source"],
     address: string | undefined,
     alt = shownAlt(document, address),
   ): Statement => ({
     source,
-    value: isNoLead(address ?? "", url) || isLogo(alt) ? undefined : address,
+    value: isNoLead(address ?? "", url) || isLogo(alt) || icons.has(address) ? undefined : address,
   });
   const preview = (name: string): Statement => ({ source: "open-graph", value: open_graph[name] });
   const section = claims.sections.map(({ source, value }) => ({
@@ -68,7 +70,7 @@ export function aboutPage(input: AboutInput): PageAbout {
         ),
       ],
       article: picture(data, absolute(declared.image, url)),
-      shown: { source: "shown", value: shownLeadImage(document, input.kept) },
+      shown: picture("shown", shownLeadImage(document, input.kept)),
     }),
     section: byTrust("section", {
       article: { source: data, value: sectionName(declared.section ?? "") },
@@ -114,10 +116,16 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
     source,
     value: declaredSiteName(value, host),
   });
+  const application = named("meta", site);
+  const parts = document.names.title.split(SEPARATOR).map(bareText);
   return {
-    head: [named("open-graph", metadata.open_graph["og:site_name"]), named("meta", site)],
+    head: [
+      named("open-graph", metadata.open_graph["og:site_name"]),
+      ...(parts.includes(bareText(site)) ? [application] : []),
+    ],
     publisher: named(declared.source, declared.site),
     shown: { source: "shown", value: shownSiteName(document) },
+    application,
   };
 }
 
@@ -130,8 +138,9 @@ const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
 /**
  * Returns the authors. A desk counts only if no source names a person, and never on the pages of a
  * shop. The same applies to the site's own name, if a line shows it or the data says that it is a
- * person's, and to the name of an account, if a line shows the whole name of a person.
- * A first name alone yields to the whole name, wherever the page states it.
+ * person's, and to the name of an account, if a line shows the whole name of a person. Such a line
+ * outweighs declared names that the page does not show. A first name alone yields to the whole name,
+ * wherever the page states it.
  */
 function authors(input: AboutInput): readonly Statement[] {
   const { document, metadata, declared, annotated, byline, type } = input;
@@ -171,14 +180,29 @@ function authors(input: AboutInput): readonly Statement[] {
   const isKnown = (name: string): boolean =>
     !isSiteName(name, others) || isDesk(name) || [...shown, ...declared.persons].includes(name);
   const rest = candidates.map(({ source, value }) => ({ source, value: value?.filter(isKnown) }));
+  const first = persons.find(({ value }) => value?.length);
+  const isSigned = (name: string): boolean =>
+    isPerson(name) && byline.head.some((line) => line.includes(name));
+  const isKept =
+    first?.source === file.source || first?.value?.some((name) => shows(document, name));
+  const lines =
+    isKept || byline.head.length === 0
+      ? []
+      : persons.filter(({ source, value }) => source === "shown" && value?.some(isSigned));
   const isOffer = type !== undefined && OFFERS.has(type);
   const wholeName = (name: string): string =>
     name.includes(" ")
       ? name
       : (all.find((other) => other.startsWith(`${name} `) && PERSON.test(other)) ?? name);
-  return [...persons, ...(isOffer ? [] : rest)].flatMap(({ source, value }) =>
+  return [...lines, ...persons, ...(isOffer ? [] : rest)].flatMap(({ source, value }) =>
     value?.length ? [{ source, value: value.map(wholeName).join(", ") }] : [],
   );
+}
+
+/** Whether the text of a page has a name. */
+function shows({ blocks }: PageDocument, name: string): boolean {
+  const key = name.toLowerCase();
+  return blocks.some(({ text }) => text.toLowerCase().includes(key));
 }
 
 /** Minimum characters of an author's name; shorter names match in any line. */

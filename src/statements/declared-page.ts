@@ -76,11 +76,11 @@ export function declaredPage(
     authors: authorsOf(node),
     published: textsOf(node["datePublished"] ?? node["dateCreated"])[0],
     modified: textsOf(node["dateModified"])[0],
-    persons: [
-      ...personsOf(node),
-      ...personsOf(page),
-      ...others.filter(isPerson).flatMap((one) => textsOf(one)),
-    ],
+    persons: [node, page]
+      .flatMap((one) => nodesIn(one["author"] ?? one["creator"] ?? null))
+      .concat(others)
+      .filter((one) => isTyped(one, /^Person$/))
+      .flatMap((one) => textsOf(one)),
     otherDates: others.filter((one) => one !== node && one !== page).flatMap(datesOf),
     page: {
       authors: authorsOf(page),
@@ -130,13 +130,6 @@ function articlesOf(pieces: readonly (Payload | Annotation)[]): readonly DataNod
 function authorsOf(node: JsonObject): readonly string[] {
   return textsOf(node["author"] ?? node["creator"]).slice(0, MAX_AUTHORS);
 }
-
-function personsOf(node: JsonObject): readonly string[] {
-  const authors = valuesIn(node["author"] ?? node["creator"] ?? null, () => []);
-  return [...authors].flatMap((one) => (isObject(one) && isPerson(one) ? textsOf(one) : []));
-}
-
-const isPerson = (node: JsonObject): boolean => isTyped(node, /^Person$/);
 
 /** Works whose publication is not that of a page about them. */
 const WORK = /^(?:Book|Movie|VideoGame|Music\w+|TVSeries|TVSeason|TVEpisode|Product|Dataset)$/;

@@ -78,12 +78,7 @@ export function shownAlt({ blocks, images }: PageDocument, address: string | und
 }
 
 function isLead({ src, side, alt }: Image): boolean {
-  if (
-    !/^https?:/.test(src) ||
-    isNoLead(src) ||
-    NO_PICTURES.test(src) ||
-    /\.gif(?:$|[?#])/i.test(src)
-  )
-    return false;
-  return (side === undefined || side >= MIN_SIDE) && !isLogo(alt);
+  const isNone =
+    isNoLead(src) || NO_PICTURES.test(src) || /\.gif(?:$|[?#])/i.test(src) || isLogo(alt);
+  return /^https?:/.test(src) && !isNone && (side === undefined || side >= MIN_SIDE);
 }

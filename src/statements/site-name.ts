@@ -4,7 +4,7 @@ import type { Block, PageDocument } from "../model/document.ts";
 import { parseUrl } from "../url/parse-url.ts";
 
 /** Separators of page and site name in a title. */
-const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/u;
+export const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/u;
 /** A copyright notice, up to the end of the holder's name. */
 const COPYRIGHT =
   /(?:©|\(c\)|copyright)[\s©]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}[^.,|©·•«»\n–—\d]{1,60})/iu;

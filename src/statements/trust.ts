@@ -22,7 +22,7 @@ export const TRUST = {
     article: ARTICLE,
     webPage: WEB_PAGE,
     head: '`meta` elements (`citation_author`, `parsely-author`, `author`, `article:author`, Twitter cards labelled "Written by")',
-    line: "the visible byline",
+    line: "the visible byline (first, if it names a person between heading and text, and the page does not show the declared names)",
     markup: MARKUP,
   },
   published: {
@@ -43,9 +43,10 @@ export const TRUST = {
     line: "visible dates",
   },
   site_name: {
-    head: "`og:site_name`; `application-name`",
+    head: "`og:site_name`; `application-name` if it is a part of the page's title",
     publisher: "the publisher or `WebSite` in the data",
     shown: "the name in the page's title, logo or copyright line",
+    application: "`application-name`",
   },
   language: {
     file: FILE,

@@ -153,5 +153,7 @@ describe("authorNames", () => {
     for (const part of ["by ", "von von ", "a, ", "and ", "(", "| "]) {
       authorNames([part.repeat(200)]);
     }
+    const names = authorNames([`Ann Lee <${"@".repeat(100_000)}`, "Ann Lee <ann@lamps.example>"]);
+    assert.deepEqual(names, ["Ann Lee"]);
   });
 });

@@ -43,8 +43,30 @@ describe("the name of a site", () => {
   it("keeps the last word of a name in a title, and ends a holder at a quotation", () => {
     const title = "<title>Ann's Lamp Runner Home | Care of oil lamps</title>";
     assert.equal(nameOf(title), "Ann's Lamp Runner Home");
-    const foot = "<footer><p>© Quay Media AG<br>«Lamp Runner» | Quay Media AG</p></footer>";
-    assert.equal(nameOf("<title>Care of oil lamps</title>", "", foot), null);
+    for (const paper of ["«Lamp Runner» | Quay Media AG", "| Lamp Runner | Imprint"]) {
+      const foot = `<footer><p>© 2024 Quay Media AG ${paper}</p></footer>`;
+      assert.equal(nameOf("<title>Care of oil lamps</title>", "", foot), null, paper);
+    }
+    const shop = "<footer><p>© 2024 Karl Lang GmbH | Shop | Impressum</p></footer>";
+    const html = page("<title>Care of oil lamps</title>", article("") + shop);
+    assert.equal(aboutOf(html, "https://shopkeeper.example/oil").site_name, null);
+  });
+
+  it("is a declared application only as a part of the title, or if the page shows no name", () => {
+    const application = (name: string) => `<meta name="application-name" content="${name}">`;
+    const named = (name: string, title: string) =>
+      nameOf(`${application(name)}<title>${title}</title>`);
+    assert.equal(named("Lamp Boards", "Oil | Lamp Runner"), "Lamp Runner");
+    assert.equal(named("Art", "Start your lamps | Lamp Runner"), "Lamp Runner");
+    assert.equal(named("Lamp Boards", "Oil | Lamp Boards"), "Lamp Boards");
+    assert.equal(named("Lamp Boards", "Oil"), "Lamp Boards");
+  });
+
+  it("is no account of another service", () => {
+    for (const account of ["lamp_runner", "lmprnr", "@lamps", "Lamps"]) {
+      const head = `<meta name="twitter:site" content="${account}"><title>Oil</title>`;
+      assert.equal(nameOf(head), null, account);
+    }
   });
 
   it("is one that two places agree on, and no other words", () => {
@@ -73,6 +95,18 @@ describe("the name of a site", () => {
   });
 });
 
+describe("the title", () => {
+  it("keeps the host's name after a preposition", () => {
+    const titleOf = (title: string, url: string) =>
+      aboutOf(page(`<title>${title}</title>`, `<main><p>${TEXT}</p></main>`), url).title;
+    for (const [title, url] of [
+      ["Life at Lampcorp", "https://lampcorp.example/jobs"],
+      ["How to publish on Medium", "https://medium.com/@annlee/lamps"],
+    ] as const)
+      assert.equal(titleOf(title, url), title);
+  });
+});
+
 describe("the lead image", () => {
   it("is the first picture of the content, if none is declared", () => {
     const pictures =
@@ -80,6 +114,34 @@ describe("the lead image", () => {
     const about = aboutOf(page("<title>Oil</title>", article(pictures)));
     assert.equal(about.lead_image, "https://lamprunner.example/quay.jpg");
     assert.equal(about.declared_by.lead_image, "shown");
+  });
+
+  it("is no picture before the title", () => {
+    for (const file of ["quay.jpg", "banner.jpg"]) {
+      const before = `<div><img src="/${file}" alt="The quay"><p>Share this</p></div>`;
+      assert.equal(aboutOf(page("", before + article(""))).lead_image, null, file);
+    }
+  });
+
+  it("is no declared or shown picture that the page declares as its icon", () => {
+    const icon = '<link rel="apple-touch-icon" href="/up/7.png">';
+    const declared = '<meta property="og:image" content="https://lamprunner.example/up/7.png">';
+    const shown = article('<figure><img src="/up/7.png" alt="The quay"></figure>');
+    for (const [head, body] of [
+      [declared, article("")],
+      ["", shown],
+    ] as const) {
+      assert.equal(aboutOf(page(head + icon, body)).lead_image, null, head);
+      assert.notEqual(aboutOf(page(head, body)).lead_image, null, head);
+    }
+  });
+
+  it("is a declared picture in a folder of avatars or flags", () => {
+    for (const path of ["system/avatars/1/ann.jpg", "flags/large/oman.png"]) {
+      const address = `https://lamprunner.example/${path}`;
+      const head = `<meta property="og:image" content="${address}">`;
+      assert.equal(aboutOf(page(head, article(""))).lead_image, address);
+    }
   });
 
   // proves: page.about.shown
@@ -134,6 +196,16 @@ describe("the language", () => {
     );
   });
 
+  it("is not that of the warnings of the site's software", () => {
+    const warning =
+      "Warning: Use of undefined constant lamps - assumed 'lamps' (this will throw an error in a future version) in /srv/lamps/theme/functions.php on line 122";
+    const language = (text: string) =>
+      aboutOf(page("", `<main><h1>Laternen</h1>${text}</main>`, "")).language;
+    const warnings = `<p>${warning}</p>`.repeat(4);
+    assert.equal(language(`<p>${GERMAN}${GERMAN}</p>${warnings}`), "de");
+    assert.equal(language(`<p>${GERMAN}${warning} ${GERMAN}</p>`), "de");
+  });
+
   it("is none of placeholder text", () => {
     const lorem =
       "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Duis aute irure dolor in reprehenderit in voluptate velit esse cillum dolore eu fugiat nulla pariatur. ".repeat(
@@ -176,6 +248,53 @@ describe("the dates", () => {
       const { published, published_text } = aboutOf(page(head, article(`<p>${line}</p>`)));
       assert.deepEqual([published, published_text], [null, null], line);
     }
+  });
+
+  it("are no date and no author of a teaser for another page", () => {
+    const teaser =
+      '<p><a href="/x">Prize for the keepers of the quay</a> by Ann Lee, 12 May 2024</p>';
+    const about = aboutOf(page("", article(teaser)));
+    assert.deepEqual([about.published, about.byline], [null, null]);
+  });
+
+  it("are in a line after a link", () => {
+    const lines =
+      '<p><a href="/report.pdf">Download the full report as PDF</a></p><p>Last updated: 12 May 2024</p>';
+    assert.equal(
+      aboutOf(page("", article(`<p>${TEXT}</p>`.repeat(9) + lines))).modified,
+      "2024-05-12",
+    );
+  });
+
+  it("are none of a quotation", () => {
+    const quote = "<blockquote>Posted: 3 May 2019<br>Last updated: 12 May 2019</blockquote>";
+    const { published, modified } = aboutOf(page("", article(quote)));
+    assert.deepEqual([published, modified], [null, null]);
+  });
+
+  // proves: page.about.dates
+  it("have a declared day rather than one that the page shows of something else", () => {
+    const declared = meta("article:published_time", "2024-11-20T16:06:10Z");
+    for (const lines of [
+      "<p>The law on lamps was published on 3 May 2019 by the council.</p>",
+      "<p>Quay Hall, 3 March 2024</p>",
+      `<p>${TEXT}</p><h2>History</h2><p>3 May 2019</p>`,
+      `<p>${TEXT}</p><h2>History, 3 May 2019</h2>`,
+    ])
+      assert.equal(published(declared, lines), "2024-11-20T16:06:10Z", lines);
+    for (const [before, after] of [
+      ["<div><p>Tuesday, 3 May 2019</p></div>", ""],
+      ["", '<div><a href="/x">Oil for the quay</a><p>By Bo Ray, 3 May 2019</p></div>'],
+      ["", "<section><h2>Reviews of guests</h2><p>Bo Ray</p><p>Posted: 3 May 2019</p></section>"],
+    ] as const) {
+      const html = page(declared, before + article("") + after);
+      const about = aboutOf(html);
+      assert.equal(about.published, "2024-11-20T16:06:10Z", before + after);
+    }
+    const changed = meta("article:modified_time", "2024-11-20T16:06:10Z");
+    const policy = "<p>Our privacy policy was last updated on 3 May 2024.</p>";
+    const about = aboutOf(page(changed, article(policy)));
+    assert.equal(about.modified, "2024-11-20T16:06:10Z");
   });
 
   it("are never after the reading", () => {
@@ -226,6 +345,58 @@ describe("the author", () => {
     for (const desk of ["Lamp Runner Staff", "Redaktion", "Lamprunner", "News Desk"])
       assert.equal(byline(author(desk), "<p>By Ann Lee</p>"), "Ann Lee", desk);
     assert.equal(byline(author("Lamp Runner Staff")), "Lamp Runner Staff");
+  });
+
+  // proves: page.about
+  it("is a person shown rather than one that the page declares and does not show", () => {
+    assert.equal(byline(author("Theo Maker"), "<p>Posted by Ann Lee</p>"), "Ann Lee");
+    assert.equal(byline(author("Theo Maker"), "<dl><dt>Author<dd>Ann Lee</dl>"), "Ann Lee");
+    const shown = "<p>Posted by Ann Lee</p><p>Text and lamps: Theo Maker.</p>";
+    assert.equal(byline(author("Theo Maker"), shown), "Theo Maker");
+    assert.equal(byline(author("Theo Maker"), "<p>Posted by lampdesk</p>"), "Theo Maker");
+    const teaser = '<div><a href="/x">Oil for the quay</a><p>By Bo Ray, 3 May 2019</p></div>';
+    for (const lines of [teaser, `<p>${TEXT}</p>${teaser}`])
+      assert.equal(aboutOf(page(author("Theo Maker"), article("") + lines)).byline, "Theo Maker");
+  });
+
+  it("is a person of the line without the desk, if the declared one is not shown", () => {
+    const shown = "<p>By Ann Lee, Lamp Runner Staff</p>";
+    assert.equal(byline(author("Theo Maker"), shown), "Ann Lee");
+  });
+
+  it("is no person whom markup names for something else", () => {
+    const prose = `<p>${TEXT}</p>`.repeat(9);
+    for (const line of [
+      '<blockquote>Oil it daily.<p class="quote-author">Bo Ray</p></blockquote>',
+      '<div class="book"><p class="book-author">Bo Ray</p></div>',
+      '<div class="comment"><p class="comment-author">Bo Ray</p></div>',
+      '<li><h3><a href="/x">Oil for the quay</a></h3><p class="author">Bo Ray</p></li>',
+      '<footer>Theme by <span class="author">Bo Ray</span></footer>',
+    ]) {
+      assert.equal(byline(author("Theo Maker"), prose + line), "Theo Maker", line);
+    }
+  });
+
+  it("is no role under a name, and no placeholder", () => {
+    assert.equal(byline("", "<p>Bo Ray</p><p>Contributor</p>"), null);
+    for (const nobody of ["Screen Name", "Name", "Unbenannt"])
+      assert.equal(byline("", `<p class="author-name">${nobody}</p>`), null, nobody);
+  });
+
+  it("is no mail address", () => {
+    assert.equal(
+      byline("", "<p class=author>Ann Lee &lt;ann at lamps dot example&gt;</p>"),
+      "Ann Lee",
+    );
+    assert.equal(byline(author("Ann Lee &lt;ann@lamps.example&gt;")), "Ann Lee");
+  });
+
+  // proves: page.about
+  it("is not the site, if only declared", () => {
+    for (const name of ["Lamp Runner", "lamprunner.example", "lamps.io"])
+      assert.equal(byline(author(name)), null, name);
+    assert.equal(byline(author("Lamp Runner"), "<p>By Ann Lee</p>"), "Ann Lee");
+    assert.equal(byline(author("Lamp Runner"), "<p>By Lamp Runner</p>"), "Lamp Runner");
   });
 
   it("is the first line that has a name, without the words around it", () => {

@@ -13,7 +13,7 @@ function placesIn(value: Json, source: Payload["source"] = "json-ld") {
       outline: outlineOf(EMPTY_DOCUMENT),
       selection: {
         ...{ kept: [], comments: [], fates: [], reasons: [], posts: [], methods: [] },
-        byline: { authors: [], published: [], modified: [] },
+        byline: { authors: [], head: [], published: [], modified: [] },
         removed: NOTHING_REMOVED,
       },
       payloads: [{ source, xpath: "/html[1]/head[1]/script[1]", value }],

@@ -12,7 +12,7 @@ import { assertLinear } from "../support/linear.ts";
 const HABITS = { language: "en", order: undefined } as const;
 const UNJUDGED = {
   ...{ kept: [], comments: [], fates: [], reasons: [], posts: [], methods: [] },
-  byline: { authors: [], published: [], modified: [] },
+  byline: { authors: [], head: [], published: [], modified: [] },
   removed: NOTHING_REMOVED,
 };
 
