@@ -199,8 +199,9 @@ function authors(input: AboutInput): readonly Statement[] {
   );
 }
 
-/** Whether the text of a page has a name. */
+/** Whether the text of a page has a name, mostly as it is written. */
 function shows({ blocks }: PageDocument, name: string): boolean {
+  if (blocks.some(({ text }) => text.includes(name))) return true;
   const key = name.toLowerCase();
   return blocks.some(({ text }) => text.toLowerCase().includes(key));
 }
