@@ -23,13 +23,13 @@ const NOBODY =
 /** Placeholders of templates, addresses and handles. */
 const NO_NAME =
   /^@\w+$|^\w+(?:\.\w+){2,}$|^(?=[a-z]*\d[a-z]*\d)[a-z\d]{20,}$|^(?:foto|photo|bild|image|grafik|illustration|symbolbild|video)s?(?:\s|:|$)|\{\{|\}\}|\[object|<[^>]*>|%[a-z_]+%|https?:|www\.|^\/|\w\.\w{2,4}\/|\S@\S+\.\S|[?!]$|\son (?:facebook|twitter|instagram|linkedin|youtube)$|(?<!\s)\.(?:com|net|org|info|io|app|dev|html?|de|at|ch|fr|it|es|nl|pl|ru|uk)$/iu;
-/** A mail address after a name. Linear: both parts are short. */
+/** Matches a mail address after a name. Linear: both of its parts are bounded. */
 const MAIL = /\s<[\w.+-]{1,64}(?:@| at )[\w. -]{1,99}>/;
 /** Words for a desk or all editors, who yield to a person. */
 const DESK =
   /(?<!\p{L})(?:staff|team|desk|editors?|editorial(?: board)?|newsroom|news ?desk|redaktion\p{L}{0,4}|onlineredaktion|redacción|redaccion|redação|rédaction|redazione|redactie|redaksjonen|redaktionen|redakcja|redakce|toimitus|szerkesztőség|redacția|редакция|редакція|correspondents?|writers?|admin)(?!\p{L})|編集部|编辑部|取材班/iu;
 
-/** Maximum characters and words of a name, and characters of a text that states names. */
+/** Maximum characters and words of a name, and maximum characters of a text that states names. */
 const MAX_CHARS = 80;
 const MAX_WORDS = 7;
 const MAX_STATED = 4000;

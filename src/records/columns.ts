@@ -42,7 +42,7 @@ export interface GridInput {
 
 /** Maximum columns of a list; the texts of further places are in `rest`. */
 export const MAX_COLUMNS = 100;
-/** Maximum share of rows with a value for a column without a name to be dropped. */
+/** A column without a name is dropped if at most this share of rows has a value in it. */
 const SPARSE = 0.1;
 /** Labels of texts: an amount or date in a text after one, as in "Place: Town hall €5", is not its value. */
 const TEXTS: ReadonlySet<string> = new Set([
@@ -175,7 +175,7 @@ class GridMaker implements Grid {
     };
   }
 
-  /** Adds the titles of items that have no text at their place: the text of their link, or else the alt text of their image. */
+  /** Adds titles to rows without one: the text of their link, or else the alt text of their image. */
   addTitles(): void {
     const links = this.rows.map(({ cells }) => cells.get("link")?.value);
     const nameOf = linkNames(this.#input.slots, links);
@@ -215,7 +215,7 @@ class GridMaker implements Grid {
     }
   }
 
-  /** Returns the column, earlier or with a name of its own, that has the same value in the first row with one; undefined for none. */
+  /** Returns the column that a further one repeats, judged by the first row with a value; undefined for none. */
   #twinOf({ name, label, type, source }: Column): string | undefined {
     if (!FURTHER.test(name) || label !== "" || type !== "text" || source !== "visible")
       return undefined;

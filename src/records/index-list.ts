@@ -9,9 +9,9 @@ import { headingOver } from "./headings-over.ts";
 import { isToPage, linksIn, type Said, type Slot, saidBy } from "./slots.ts";
 import { hasWords } from "./values.ts";
 
-/** Minimum share of linked lines in the sections of an index, and of different texts among its lines. */
+/** Minimum share of the lines of an index that are links, and of different texts among them. */
 const LINES = 0.8;
-/** Minimum lines of a section, on average: one to a block, and several in one block. */
+/** Minimum lines of a section on average: if each line is a block, and if several share one. */
 const MIN_LINES = 2;
 const MIN_LINKS = 3;
 
@@ -65,7 +65,7 @@ class IndexReader {
     this.#outline = outline;
   }
 
-  /** Adds an item's blocks; false if its head is that of a card, with an image or a page of its own. */
+  /** Adds the blocks of an item. Returns false if its head has an image or links to a page: the item is a card. */
   addSection(section: readonly number[]): boolean {
     const { blocks, facts } = this.#outline;
     for (const at of section) {
@@ -78,12 +78,16 @@ class IndexReader {
     return true;
   }
 
-  #addHead(head: Said | undefined): void {
-    // A heading over another one heads no lines.
-    if (this.#isOpen && this.#head !== undefined)
-      this.#rest.push([this.#lines.length, this.#head.text]);
+  #addHead(head: Said): void {
+    this.#keepOpenHead();
     this.#head = head;
     this.#isOpen = true;
+  }
+
+  /** Moves a head without lines, such as a heading over another one, to `rest`. */
+  #keepOpenHead(): void {
+    if (this.#isOpen && this.#head !== undefined)
+      this.#rest.push([this.#lines.length, this.#head.text]);
   }
 
   #addLines(at: number, section: readonly number[]): void {
@@ -104,14 +108,14 @@ class IndexReader {
     }
   }
 
-  /** Whether the lines are those of an index with so many items: mostly links with different texts, several under each head. */
+  /** Whether the lines form an index: most are links, their texts differ, and each of the `items` has several. */
   isIndex(items: number): boolean {
     const { linked, unlinked, shared } = this.#counts;
     const texts = new Set(this.#lines.map(({ text }) => text));
     const sections = new Set(this.#heads).size;
     return (
       sections >= LINES * items &&
-      // Fewer items than sections are several indexes.
+      // An item with several heads is a whole index.
       items >= LINES * sections &&
       linked >= LINES * (linked + unlinked) &&
       linked >= (shared > 0 ? MIN_LINKS : MIN_LINES) * items &&
@@ -121,7 +125,7 @@ class IndexReader {
 
   /** Returns a row for each line. */
   grid(habits: DateHabits): Grid {
-    this.#addHead(undefined);
+    this.#keepOpenHead();
     const lines = this.#lines;
     const slots: readonly Slot[] = [
       { label: "", role: "title", said: lines },

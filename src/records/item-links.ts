@@ -1,18 +1,21 @@
 // Finds the page that each item of a list leads to.
+import { withoutFragment } from "../url/identity.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import type { Said, Slot } from "./slots.ts";
 import { linkIn } from "./titles.ts";
 
-/** Minimum share of items whose title is a link, and of different addresses among these, for them to be the items' pages. */
+/** Titles lead to the items' pages if at least this share of items has a linked title, and of these links is distinct. */
 const OWN_PAGES = 0.5;
 
-/** Rank of a place whose links lead to persons, and of one with several links in each text, as shares of that of another. */
+/** Factor of the rank of a place if most of its links lead to persons. */
 const OF_PERSONS = 0.1;
+/** Minimum factor of the rank of a place whose texts have several links each. */
 const OF_TAGS = 0.1;
 
 /**
- * Returns the address of each item's page: the link of its title, or else of the place with the most different
- * links. Those with another link to the same page in the item count twice; several links in one text are tags.
+ * Returns the address of each item's page: the link of its title, or else of the place with the most distinct
+ * links. A link counts twice if the item has another one to the same page. Texts with several links, such as
+ * tags, count less.
  */
 export function linksOf(slots: readonly Slot[], items: number): readonly (string | undefined)[] {
   const places = slots.map((slot) => ({ ...slot, hrefs: slot.said.map((one) => linkIn(one)) }));
@@ -25,7 +28,7 @@ export function linksOf(slots: readonly Slot[], items: number): readonly (string
       const alone = said.filter((one) => one !== undefined && hasOneLink(one)).length;
       const isOwn = role === "title" && share >= OWN_PAGES && all.length >= OWN_PAGES * items;
       const twice = hrefs.filter(
-        (href, item) => href !== undefined && (pages[item]?.get(pageOf(href)) ?? 0) > 1,
+        (href, item) => href !== undefined && (pages[item]?.get(withoutFragment(href)) ?? 0) > 1,
       ).length;
       const persons = all.filter(isPersonPage).length;
       const weight =
@@ -42,14 +45,14 @@ export function linksOf(slots: readonly Slot[], items: number): readonly (string
   );
 }
 
-/** Counts the places of an item that link to each page. */
+/** Returns how many places of an item link to each page. */
 function pagesIn(
   places: readonly { readonly hrefs: readonly (string | undefined)[] }[],
   item: number,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { hrefs } of places) {
-    const page = pageOf(hrefs[item] ?? "");
+    const page = withoutFragment(hrefs[item] ?? "");
     if (page !== "") counts.set(page, (counts.get(page) ?? 0) + 1);
   }
   return counts;
@@ -57,5 +60,3 @@ function pagesIn(
 
 const hasOneLink = ({ runs }: Said): boolean =>
   new Set(runs.flatMap(({ link }) => link?.href ?? [])).size === 1;
-
-const pageOf = (href: string): string => href.split("#", 1)[0] ?? "";

@@ -1,6 +1,7 @@
 // Makes the table of a ranked list: each row once, and the columns that have values.
 import { xpathOf } from "../facts/visible/shown-value.ts";
 import type { RecordColumn, RecordDifference, RecordRow, RecordTable } from "../model/records.ts";
+import { withoutFragment } from "../url/identity.ts";
 import { nameSalary, splitCurrencies } from "./changed-columns.ts";
 import type { Column } from "./columns.ts";
 import { chainOf, type Draft } from "./draft.ts";
@@ -25,6 +26,7 @@ interface TableInput {
   readonly isFirst: boolean;
 }
 
+/** Makes the table of a list. Changes the columns of its draft. */
 export function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadList {
   const { draft, kept, differences } = list;
   const left = { ...draft.left };
@@ -88,11 +90,12 @@ function leadToJobs({ rows }: Draft): boolean {
   return jobs >= JOBS * Math.max(1, rows.length);
 }
 
-/** Minimum share of rows with a title for a row without one to be a banner if it has at most so many values. */
+/** Minimum share of rows with a title in a list that has banners. */
 const TITLED = 0.8;
+/** Maximum values of a banner, which is a row without a title. */
 const BANNER = 2;
 
-/** Minimum share of rows with links to other pages for rows with links to this page to be a table of contents. */
+/** If more than this share of rows leads to other pages, those that lead to this page are a table of contents. */
 const AWAY = 0.5;
 
 /** Columns of a row that has nothing but a link. */
@@ -100,7 +103,7 @@ const LINK_ONLY: ReadonlySet<string> = new Set(["title", "link", "section"]);
 
 /** Returns the rows with values, each once; counts the others. */
 function wholeRows({ rows }: Draft, left: Draft["left"], url: string): readonly Row[] {
-  const here = `${url.split("#", 1)[0]}#`;
+  const here = `${withoutFragment(url)}#`;
   const leadsHere = ({ cells, rest }: Row): boolean =>
     rest.length === 0 &&
     String(cells.get("link")?.value).startsWith(here) &&

@@ -1,5 +1,4 @@
 // Ranks the lists of a page: the page's own list is first.
-
 import type { Payload } from "../model/fact.ts";
 import { once } from "../model/once.ts";
 import type { RecordDifference } from "../model/records.ts";
@@ -38,7 +37,7 @@ export interface Ranked {
   differences: readonly RecordDifference[];
 }
 
-/** Types of pages whose own list may have no kept words: it has few words compared with the text around it. */
+/** Types of pages on which the content may leave out the whole list that they are about. */
 const LIST_PAGES: ReadonlySet<PageType> = new Set(["collection", "listing"]);
 /** Rank of a list without kept words, as a share of the rank of a list that is kept whole. */
 const UNKEPT = 0.15;
@@ -56,10 +55,11 @@ const isProse = (name: string, value: RowCell["value"]): boolean =>
 
 /** Types of pages on which a list with prices is the page's own. */
 const PRICED_PAGES: ReadonlySet<PageType> = new Set(["product", "collection"]);
-/** Maximum ratio of the rank of a list without prices to that of a list with prices that is put before it. */
+/** A list with prices is put first if the first list, without prices, ranks less than this many times higher. */
 const PRICED = 2;
-/** Minimum ratio of the row counts of two lists of similar size. */
+/** Two lists are of similar size if one has at least this share of the rows of the other. */
 const LIKE_SIZE = 0.5;
+
 /** Ranks a list: higher the more of it is kept, the more values its items have, and the more items have their own page. */
 export function rankedList(page: RecordsPage, draft: Draft): Ranked {
   const kept = keptOf(page, draft);
@@ -130,6 +130,7 @@ export function keptOf(page: RecordsPage, { blocks }: Draft): number {
   return kept / Math.max(1, words);
 }
 
+/** Ranks rows by their values, their distinct links and the share of their words that is kept. */
 export function rankOf(rows: readonly Row[], kept: number): number {
   const links = new Set(rows.flatMap(({ cells }) => cells.get("link")?.value ?? []));
   const own = (row: Row): number =>

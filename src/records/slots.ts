@@ -37,7 +37,7 @@ export function saidIn({ text, runs }: Cell): Said {
   return { text: oneLine(text), runs, block: undefined };
 }
 
-/** Minimum share of texts with one label for the label to be that of their place. */
+/** A label belongs to a place if at least this share of its texts starts with it. */
 const LABELLED = 0.7;
 
 /** Returns the label of a place: its own, or the words before a colon that its texts share. */
@@ -54,6 +54,7 @@ export function labelOf({ label, said, role }: Slot): {
   return { label: shared > 1 && shared >= LABELLED * texts.length ? most : "", unit: null };
 }
 
+/** Removes a label from the start of a text. */
 export function withoutLabel(said: Said, label: string): Said {
   const line = labelledLine(said.text);
   return line === undefined || line.label !== label ? said : { ...said, text: line.value };
@@ -91,6 +92,7 @@ export function linksIn(runs: readonly Run[]): readonly LinkSaid[] {
   }));
 }
 
+/** Whether a link leads to a page. */
 export const isToPage = ({ href }: LinkSaid): boolean => leadsToPage(href);
 
 /** Returns the text of runs, as written. */

@@ -76,7 +76,7 @@ const withoutLinks = (runs: Said["runs"], linked: ReadonlySet<Run>): Said["runs"
     return image === undefined ? { text, marks } : { text, marks, image };
   });
 
-/** Minimum share of titles or authors with more text in their line for that text to be a place of its own. */
+/** The text after titles or authors is a place of its own if at least this share of items has some. */
 const WITH_REST = 0.6;
 
 /** Splits the text after the link of a title or an author from it: "Anna, 3 May 2026". */
@@ -101,7 +101,7 @@ export function withoutRest(slot: Slot): readonly Slot[] {
   ];
 }
 
-/** Matches text after a link that continues its name and has no digits: "D (also known as dlang)", not "Report (PDF, 1.2 MB)". */
+/** Matches text that continues the name before it: "(also known as dlang)", but not "(PDF, 1.2 MB)". */
 const CONTINUES_NAME = /^[(,;–—]\P{N}*$/u;
 
 /** Adds the text after a title's link to the name, if the text continues it and no other item has the same text. */

@@ -237,7 +237,7 @@ function amount({ text: written, runs }: Said): Reading | undefined {
   const isRange = values.length === 2 && RANGE.test(betweenAmounts(text, found));
   const least = Math.min(...values);
   const most = Math.max(...values);
-  // With words, what is far below the first amount is a saving or an instalment: "$99 or 4 payments of $24.75".
+  // In a text with words, an amount far below the first is a saving or an instalment: "$99 or 4 payments of $24.75".
   const mayBeLeast = isRange || least >= CHEAPEST * first.value || !hasWords(bare);
   const unstruck = savedFrom(values) ?? (mayBeLeast ? least : first.value);
   const price =
@@ -264,15 +264,16 @@ function date({ text, block }: Said, habits: DateHabits): Reading | undefined {
   const place = dateIn(text, { language, isMarked: marked !== undefined });
   const written = place === undefined ? text : text.slice(place.start, place.end);
   const found = parseDate(written, habits) ?? (at === undefined ? undefined : parseDate(at));
-  if (found === undefined && (place === undefined || isDuration(written, marked))) return undefined;
+  // Minutes that no `time` element marks are a duration, not an age.
+  const isAge = place !== undefined && (marked !== undefined || !MINUTES.test(written));
+  if (found === undefined && !isAge) return undefined;
   const saysMore = hasWords(text.replace(written, " "));
   if (found === undefined) return { value: written, type: "text", saysMore };
   return { value: isoText(found), type: "date", saysMore };
 }
 
-/** Whether minutes are a duration instead of an age: "8 min" that no `time` element marks. */
-const isDuration = (text: string, marked: unknown): boolean =>
-  marked === undefined && /^\d{1,3}\s?min\.?$/i.test(text);
+/** Matches minutes alone: "8 min". */
+const MINUTES = /^\d{1,3}\s?min\.?$/i;
 
 function stock({ text }: Said): Reading | undefined {
   return stockMember(text) === undefined

@@ -199,7 +199,7 @@ function authors(input: AboutInput): readonly Statement[] {
   );
 }
 
-/** Whether the text of a page has a name, mostly as it is written. */
+/** Whether a page shows a name, in upper or lower case. Most are found as written, which allocates nothing. */
 function shows({ blocks }: PageDocument, name: string): boolean {
   if (blocks.some(({ text }) => text.includes(name))) return true;
   const key = name.toLowerCase();

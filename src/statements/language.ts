@@ -19,14 +19,14 @@ const MAX_PROSE = 20;
 const PLACEHOLDER =
   /(?<!\p{L})(?:lorem|ipsum|dolor|amet|consectetur|adipi\p{L}+|eiusmod|incididunt|nostrud|ullamco|aliquip|commodo|reprehenderit|voluptate\p{L}*|excepteur|cupidatat|perspiciatis|accusantium|laudantium|nemo enim|consequuntur)(?!\p{L}).{1,60}?(?<!\p{L})(?:ipsum|amet|consectetur|elit|tempor|dolore|aliqua|veniam|laboris|consequat|velit|nulla|occaecat|mollit|laborum|voluptate\p{L}*|aperiam|veritatis|quasi|aspernatur|ratione|sequi)(?!\p{L})/iu;
 
-/** A message of the software that made the page. Linear: at most 300 characters per first word. */
-const MESSAGE = /\b(?:Warning|Notice|Deprecated|Fatal error): [^\n]{1,300}? on line \d+/g;
+/** Matches a message that PHP prints into a page. Linear: at most 300 characters after each first word. */
+const PHP_MESSAGE = /\b(?:Warning|Notice|Deprecated|Fatal error): [^\n]{1,300}? on line \d+/g;
 
 function proseOf({ blocks }: PageDocument): string {
   return blocks
     .filter(({ words, kind }) => words >= PROSE_WORDS && kind !== "code")
     .slice(0, MAX_PROSE)
-    .map(({ text }) => text.replace(MESSAGE, ""))
+    .map(({ text }) => text.replace(PHP_MESSAGE, ""))
     .filter((text) => !PLACEHOLDER.test(text))
     .join("\n");
 }

@@ -1,7 +1,7 @@
 // Keeps the place of the keyboard when the focused element disappears.
 import { useEffect } from "preact/hooks";
 
-/** While the view is mounted, focuses the nearest element that is left of those around a lost focus. */
+/** While the view is mounted: if the focused element disappears, focuses the nearest element around it that is left. */
 export function useKeptFocus(): void {
   useEffect(() => {
     /** The focused element, and the elements around it. */
@@ -25,12 +25,20 @@ export function useKeptFocus(): void {
     });
     const attributeFilter = ["disabled", "hidden", "open"];
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
-    addEventListener("focusin", (event) => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const remember = (event: FocusEvent) => {
       path = event.composedPath().filter((at) => at instanceof HTMLElement);
-    });
-    // A click beside every control takes the focus away on purpose.
-    addEventListener("pointerdown", () => {
+    };
+    const forget = () => {
       path = [];
-    });
+    };
+    addEventListener("focusin", remember, { signal });
+    // A click outside of all controls takes the focus away on purpose.
+    addEventListener("pointerdown", forget, { signal });
+    return () => {
+      observer.disconnect();
+      ended.abort();
+    };
   }, []);
 }

@@ -19,7 +19,14 @@ export const sitesStore = createStore({
   crawlsRefusal: none<Refusal>(),
 });
 
+type Sites = ReturnType<typeof sitesStore.get>;
+
 const OPEN_STATES = ["running", "waiting", "paused"] as const;
+
+/** Whether the stored sites and the crawls are known, or why they are not. */
+export const areListed = (sites: Sites): boolean =>
+  (sites.graphs ?? sites.refusal) !== undefined &&
+  (sites.crawls ?? sites.crawlsRefusal) !== undefined;
 
 let latest = 0;
 
@@ -29,7 +36,7 @@ let latest = 0;
  */
 export async function listSites(keepsPlaces = false): Promise<void> {
   const own = ++latest;
-  const take = (list: Promise<SitesPart>, refusal: "refusal" | "crawlsRefusal") =>
+  const take = (list: Promise<Partial<Sites>>, refusal: "refusal" | "crawlsRefusal") =>
     list
       .catch((error: unknown) => ({ [refusal]: refusalOf(error) }))
       // A later call knows better.
@@ -39,8 +46,6 @@ export async function listSites(keepsPlaces = false): Promise<void> {
   const crawls = openCrawls().then((crawls) => ({ crawls }));
   await Promise.all([take(graphs, "refusal"), take(crawls, "crawlsRefusal")]);
 }
-
-type SitesPart = Partial<ReturnType<typeof sitesStore.get>>;
 
 /** Lists the open crawls after those that were listed before, also where these have ended since. */
 async function openCrawls(): Promise<readonly DetachedCrawl[]> {

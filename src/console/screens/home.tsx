@@ -18,6 +18,7 @@ import { useStore } from "../store.ts";
 import { CrawlCards } from "./crawl.tsx";
 import { crawlAgain } from "./crawl-run.ts";
 import {
+  areListed,
   forgetEnded,
   isOpen,
   listSites,
@@ -38,8 +39,8 @@ const AGAIN_MS = 2000;
 
 /** Renders the screen. */
 export function HomeScreen() {
-  const { graphs, crawls, refusal, crawlsRefusal } = useStore(sitesStore);
-  const isListed = [graphs ?? refusal, crawls ?? crawlsRefusal].every((one) => one !== undefined);
+  const sites = useStore(sitesStore);
+  const { graphs, crawls } = sites;
   const [first] = graphs ?? [];
   return (
     <div class="screen">
@@ -84,7 +85,7 @@ export function HomeScreen() {
         </ul>
       </StoredSites>
       {/* After the lists above, which would move it. */}
-      {isListed && <LastRuns />}
+      {areListed(sites) && <LastRuns />}
     </div>
   );
 }
@@ -132,16 +133,15 @@ function Entry(props: {
 
 /** Renders the open crawls, then the children, then the stored sites. */
 export function StoredSites({ children }: { readonly children?: ComponentChildren }) {
-  const { graphs, crawls, removing, refusal, crawlsRefusal } = useStore(sitesStore);
+  const sites = useStore(sitesStore);
+  const { graphs, crawls, removing, refusal, crawlsRefusal } = sites;
   const isCrawling = crawls?.some(isOpen) === true;
   const list = () => listSites(true);
   useEffect(() => void list(), [isCrawling]);
   useEffect(() => forgetEnded, []);
   useAgain(isCrawling, { run: list, ms: AGAIN_MS });
-  // Nothing before both lists are known, which would move it.
-  if ([graphs ?? refusal, crawls ?? crawlsRefusal].includes(undefined)) {
-    return <Wait>Loading the crawled sites</Wait>;
-  }
+  // A list that comes later would move what is drawn.
+  if (!areListed(sites)) return <Wait>Loading the crawled sites</Wait>;
   return (
     <>
       <RefusalNote title="The crawls were not listed" refusal={crawlsRefusal} />

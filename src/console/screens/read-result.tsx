@@ -200,9 +200,13 @@ function recordOf({ resolve, parse, classify, select, run }: Read, done: Done): 
 }
 
 /** Texts of a record, which have tabs of their own. */
-const TEXTS: ReadonlySet<string> = new Set(
-  "text markdown content_markdown comments_markdown images".split(" "),
-);
+const TEXTS: ReadonlySet<string> = new Set([
+  "text",
+  "markdown",
+  "content_markdown",
+  "comments_markdown",
+  "images",
+]);
 
 /** Returns a record without its texts. */
 const metadataOf = (record: object): Readonly<Record<string, unknown>> =>

@@ -127,7 +127,15 @@ function Trace({ name }: { readonly name: string }) {
 }
 
 /** Fields that every event of a trace has, or that its line already shows. */
-const SHOWN: ReadonlySet<string> = new Set("type stage at run seq message state".split(" "));
+const SHOWN: ReadonlySet<string> = new Set([
+  "type",
+  "stage",
+  "at",
+  "run",
+  "seq",
+  "message",
+  "state",
+]);
 
 function EventLine({ event }: { readonly event: JsonObject }) {
   const { type, at, message, url, error } = event;
