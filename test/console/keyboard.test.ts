@@ -37,6 +37,13 @@ const NAME_OF_FOCUS = `(() => {
   return at.getAttribute("aria-label") ?? label.textContent.trim();
 })()`;
 
+/** Types an address into the first field of Home, which has the focus once the sites are listed, and reads it. */
+async function readFromHome(page: Page, address: string): Promise<void> {
+  await page.waitForFunction("document.activeElement.matches('input')");
+  await page.keyboard.type(address);
+  await page.keyboard.press("Enter");
+}
+
 /** Goes on by Tab until a control of this name has the focus, and asserts that a person sees where it is. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
@@ -61,8 +68,7 @@ describeWithBrowser("the console by keyboard alone", () => {
   it("reads a page, maps its blocks and asks for its facts", async () => {
     const { page, close } = await opener.open();
     const { keyboard } = page;
-    await keyboard.type(`${site.address}/lens`);
-    await keyboard.press("Enter");
+    await readFromHome(page, `${site.address}/lens`);
     await page.waitForSelector(".prose > *");
     await tabTo(page, /^Content$/);
     await keyboard.press("ArrowRight");
@@ -137,8 +143,7 @@ describeWithBrowser("the console by keyboard alone", () => {
     const { page, close } = await opener.open();
     const { keyboard } = page;
     const isKept = () => page.waitForFunction("document.activeElement !== document.body");
-    await keyboard.type(`${site.address}/consent`);
-    await keyboard.press("Enter");
+    await readFromHome(page, `${site.address}/consent`);
     await page.getByRole("alert").waitFor();
     await tabTo(page, /^Read anyway$/);
     await keyboard.press("Enter");

@@ -1,7 +1,7 @@
 // The Home screen: a form to read, crawl and ask, the stored sites, and the last runs.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { KeptGraphRecord } from "../../model/graph.ts";
 import type { RunRecord } from "../../model/runs.ts";
 import { ago, bare, bytes, causeOf, runKind, some } from "../format.ts";
@@ -107,7 +107,8 @@ function Entry(props: {
   const { title, text, label, go, isFirst, isQuestion, isOff = false, submit, children } = props;
   const [typed, type] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // Before it is seen, so that no key is lost.
+  useLayoutEffect(() => {
     if (isFirst === true) field.current?.focus();
   }, []);
   return (

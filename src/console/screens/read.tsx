@@ -1,7 +1,7 @@
 // The Read screen: reads an address or HTML with live stages, and shows the evidence for the
 // result.
 
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { bare, bytes, count, seconds, some, typeName } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { Quiet } from "../parts/buttons.tsx";
@@ -153,7 +153,8 @@ function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: bool
   const { url, html, isPasting, fetching, hiddenText, phase } = read;
   const { health } = useStore(serviceStore);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // Before it is seen, so that no key is lost.
+  useLayoutEffect(() => {
     if (readStore.get().phase === "idle") field.current?.focus();
   }, []);
   const canRender = health?.render_available !== false;
