@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import { type HtmlTree, parseHtml } from "../src/html/tree.ts";
 import type { Technology } from "../src/model/technology.ts";
 import { findTraces, technologiesOf } from "../src/technologies/detect.ts";
-import { RULES } from "../src/technologies/rules.ts";
+import { technologyRules } from "../src/technologies/rules.ts";
 import { corpusPages, neededDataFolder } from "./pages.ts";
 import { randomNumbers } from "./random.ts";
 import { keepResult, SAVE } from "./results.ts";
@@ -148,7 +148,7 @@ if (values.out !== undefined) {
   const figures = {
     pages: pages.length,
     detections: all.length,
-    rules: RULES.length,
+    rules: technologyRules().length,
     rules_seen: new Set(all.map(({ name }) => name)).size,
     mended_by: judge(development, verdicts),
     later: judge(

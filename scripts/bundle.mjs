@@ -93,9 +93,8 @@ async function bundleProgram(root) {
     // What a command loads on use stays out of its first file, and threads share what they have in common.
     splitting: true,
     chunkNames: "chunks/[name]-[hash]",
+    // Names in stack traces are short: to keep them costs a third of a command's start. The names of errors are literals.
     minify: true,
-    // Errors and traces keep the names of classes and functions.
-    keepNames: true,
     // THIRD-PARTY.md has the licences.
     legalComments: "none",
     platform: "node",

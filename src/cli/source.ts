@@ -85,15 +85,13 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
  * Returns the schema that `--schema` names: the file of that name, else the built-in one; undefined
  * without a name. Throws InvalidRequestError.
  */
-export async function schemaNamed(
-  name: unknown,
-  builtin: ReadonlyMap<string, object>,
-): Promise<unknown> {
+export async function schemaNamed(name: unknown): Promise<unknown> {
   if (typeof name !== "string") return undefined;
   if (!(await isFile(name))) {
-    const schema = builtin.get(name);
+    const { BUILTIN_SCHEMAS } = await import("../facts/builtin.ts");
+    const schema = BUILTIN_SCHEMAS.get(name);
     if (schema !== undefined) return schema;
-    const names = [...builtin.keys()].join(", ");
+    const names = [...BUILTIN_SCHEMAS.keys()].join(", ");
     throw new InvalidRequestError(
       `--schema: there is no file ${name}, and no built-in schema of that name: ${names}`,
     );

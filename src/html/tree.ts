@@ -10,6 +10,7 @@ import {
   type LinkedTypes,
 } from "./linked-tree.ts";
 import { RunTokenizer } from "./run-tokenizer.ts";
+import { NAMESPACE } from "./walk.ts";
 
 /** Maximum elements reconstructed per page, far more than any hand-written page needs. */
 const REMADE_LIMIT = 1_000_000;
@@ -174,9 +175,6 @@ function closeFrames(source: string): string {
   }
   return closed + source.slice(from);
 }
-
-/** Values of `HtmlTree.namespace`. */
-export const NAMESPACE = { html: 0, svg: 1, math: 2 } as const;
 
 /** A boundary whose end is not read yet. */
 interface OpenBoundary {

@@ -4,6 +4,7 @@ import { type Block, EMPTY_DOCUMENT, NO_NAMES, type PageDocument } from "../mode
 import type { FileInfo } from "../model/files.ts";
 import type { PdfRecord } from "../model/page.ts";
 import type { PageLink } from "../model/site.ts";
+import { isPdf } from "../url/file-kind.ts";
 import { withoutFragment } from "../url/identity.ts";
 import { blocksOf } from "./blocks.ts";
 import { linesOf } from "./lines.ts";
@@ -27,15 +28,7 @@ export type PdfOutcome =
   | { readonly ok: true; readonly page: PdfPage }
   | { readonly ok: false; readonly reason: string; readonly scanned?: boolean };
 
-/** Initial bytes that must contain the PDF signature. */
-const SIGN_BYTES = 1024;
 const NO_SIGN = "the file is not a PDF: its first 1,024 bytes do not contain %PDF-";
-
-/** Whether bytes are a PDF. */
-export function isPdf(bytes: Uint8Array): boolean {
-  const opening = String.fromCharCode(...bytes.subarray(0, SIGN_BYTES));
-  return opening.includes("%PDF-");
-}
 
 /** Reads a PDF at an address. */
 export async function readPdf(bytes: Uint8Array, source: PdfSource): Promise<PdfOutcome> {

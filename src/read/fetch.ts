@@ -4,7 +4,6 @@ import { LegibleError } from "../model/errors.ts";
 import type { FetchedPage } from "../model/page.ts";
 import type { PageFetchOptions } from "../net/network.ts";
 import type { TextRequest } from "../operations/operations.ts";
-import { GLOBALS_WANTED } from "../technologies/detect.ts";
 import { capturesWanted, type RenderedRead, withoutCaptures } from "./captures.ts";
 import type { ReadContext } from "./context.ts";
 import type { Fetched } from "./input.ts";
@@ -65,9 +64,14 @@ export async function fetchRendered(
   { browser, caller, options, renderSlot, signal }: ReadContext,
 ): Promise<RenderedRead> {
   const release = await renderSlot(signal);
+  // Loaded on use: few reads ask for technologies.
+  const globals =
+    options.wants.technologies === true
+      ? (await import("../technologies/detect.ts")).globalsWanted()
+      : undefined;
   const wanted = {
     ...request.renderOptions,
-    ...(options.wants.technologies && { globals: GLOBALS_WANTED }),
+    ...(globals && { globals }),
     captures: capturesWanted(request, options.wants.blocks === true),
     caller,
   };

@@ -1,8 +1,7 @@
 // Has the file that a fetch returned read in a process of its own.
 import { isServiceMarkup } from "../files/service-markup.ts";
 import { FileReaderError } from "../model/errors.ts";
-import { isPdf } from "../pdf/to-document.ts";
-import { type FileHead, fileKindOf, isPackage } from "../url/file-kind.ts";
+import { type FileHead, fileKindOf, isPackage, isPdf } from "../url/file-kind.ts";
 import type { ReadContext } from "./context.ts";
 import type { FileTask } from "./file-worker.ts";
 import type { ReadingInput } from "./input.ts";

@@ -1,7 +1,7 @@
 // Reads a scanned PDF again with the text that the operator's OCR command recognised.
 import { FileReaderError } from "../model/errors.ts";
 import type { PageReading } from "../model/reading.ts";
-import { isPdf } from "../pdf/to-document.ts";
+import { isPdf } from "../url/file-kind.ts";
 import type { ReadContext } from "./context.ts";
 import type { ReadingInput } from "./input.ts";
 import { withOpened } from "./open-file.ts";

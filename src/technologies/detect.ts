@@ -8,7 +8,7 @@ import { type Finding, type Findings, Gathering, together } from "./findings.ts"
 import { traceMarkup } from "./markup.ts";
 import type { TechnologyRule } from "./rule.ts";
 import { indexRules, type RuleIndex } from "./rule-index.ts";
-import { RULES } from "./rules.ts";
+import { technologyRules } from "./rules.ts";
 
 /** The result of one fetch of a page; missing fields have no traces. */
 export interface PageTraces {
@@ -22,16 +22,22 @@ export interface PageTraces {
   readonly globals?: PageGlobals;
 }
 
-/** Globals to look for in the window of a page in a browser. */
-export const GLOBALS_WANTED = {
-  paths: distinct(
-    RULES.flatMap(({ globals = [], version }) => [
-      ...globals.filter((name) => !name.endsWith("*")),
-      ...(version === undefined ? [] : [version]),
-    ]),
-  ),
-  elements: distinct(RULES.flatMap(({ elements = [] }) => elements)),
-};
+/** Returns the globals to look for in the window of a page in a browser. */
+export function globalsWanted(): {
+  readonly paths: readonly string[];
+  readonly elements: readonly string[];
+} {
+  const rules = technologyRules();
+  return {
+    paths: distinct(
+      rules.flatMap(({ globals = [], version }) => [
+        ...globals.filter((name) => !name.endsWith("*")),
+        ...(version === undefined ? [] : [version]),
+      ]),
+    ),
+    elements: distinct(rules.flatMap(({ elements = [] }) => elements)),
+  };
+}
 
 function distinct(names: readonly string[]): readonly string[] {
   return [...new Set(names)];
@@ -41,7 +47,7 @@ let index: RuleIndex | undefined;
 
 /** Returns the tables of all rules, built once. */
 function allRules(): RuleIndex {
-  index ??= indexRules(RULES);
+  index ??= indexRules(technologyRules());
   return index;
 }
 
@@ -75,7 +81,7 @@ export function technologiesOf(all: readonly Findings[]): readonly Technology[] 
   for (const findings of all) {
     for (const [name, finding] of findings) found.set(name, together(found.get(name), finding));
   }
-  const technologies = RULES.flatMap(({ name, category }) => {
+  const technologies = technologyRules().flatMap(({ name, category }) => {
     const finding = found.get(name);
     if (finding === undefined) return [];
     const { evidence, version } = finding;
@@ -90,6 +96,7 @@ export function technologiesOf(all: readonly Findings[]): readonly Technology[] 
  * that implies them.
  */
 function implied(found: readonly Technology[]): readonly Technology[] {
+  const byName = new Map(technologyRules().map((rule) => [rule.name, rule]));
   const names = new Set(found.map(({ name }) => name));
   const more: Technology[] = [];
   const waiting = [...found];
@@ -109,7 +116,6 @@ function implied(found: readonly Technology[]): readonly Technology[] {
   return more;
 }
 
-const byName = new Map(RULES.map((rule) => [rule.name, rule]));
 const rank = new Map(TECHNOLOGY_CATEGORIES.map((category, place) => [category, place]));
 
 function inOrder(one: Technology, other: Technology): number {
@@ -163,7 +169,7 @@ function traceGlobals({ names, values, elements }: PageGlobals, { index, gatheri
       gathering.note(mark.name, "global", `${key} of an element`);
     }
   }
-  for (const rule of RULES) traceVersion(rule, values, gathering);
+  for (const rule of technologyRules()) traceVersion(rule, values, gathering);
 }
 
 /** If the rule lists globals as well, another library may keep its version in the same property. */

@@ -3,9 +3,7 @@ import type { HtmlTree } from "../html/tree.ts";
 import { Gathering } from "./findings.ts";
 import { traceMarkup } from "./markup.ts";
 import { indexRules } from "./rule-index.ts";
-import { RULES } from "./rules.ts";
-
-const FRAMEWORK_RULES = RULES.filter(({ framework }) => framework !== undefined);
+import { FRAMEWORK_RULES } from "./rules.ts";
 
 /** The frameworks of the page record, in output order. */
 export const FRAMEWORKS: readonly string[] = FRAMEWORK_RULES.map(({ name }) => name);

@@ -8,11 +8,22 @@ const FILE = new URL("../../../models/technologies.jsonl", import.meta.url);
 /** Fields whose values are patterns by name. */
 const PATTERNS: ReadonlySet<string> = new Set(["headers", "meta", "attributes", "attributeNames"]);
 
-/** All technologies, each name once; those with `framework` in the order of the page record. */
-export const RULES: readonly TechnologyRule[] = readFileSync(FILE, "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line, withPatterns));
+const LINES = readFileSync(FILE, "utf8").trim().split("\n");
+
+/** The frameworks, in the order of the page record. Every read looks for them, so they are parsed apart. */
+export const FRAMEWORK_RULES = LINES.filter((line) => line.includes('"framework":')).map(ruleOf);
+
+let all: readonly TechnologyRule[] | undefined;
+
+/** Returns all technologies, each name once, parsed on the first call. */
+export function technologyRules(): readonly TechnologyRule[] {
+  all ??= LINES.map(ruleOf);
+  return all;
+}
+
+function ruleOf(line: string): TechnologyRule {
+  return JSON.parse(line, withPatterns);
+}
 
 function withPatterns(key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;

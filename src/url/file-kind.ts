@@ -107,6 +107,15 @@ export function mayBeAnyFile(headers: FileHead["headers"]): boolean {
   return ANY_FILE.has(type) && type !== "" && !type.startsWith("text/");
 }
 
+/** Initial bytes that must contain the signature of a PDF. */
+const PDF_SIGN_BYTES = 1024;
+
+/** Whether bytes are a PDF. */
+export function isPdf(bytes: Uint8Array): boolean {
+  const opening = String.fromCharCode(...bytes.subarray(0, PDF_SIGN_BYTES));
+  return opening.includes("%PDF-");
+}
+
 /** First bytes of ZIP packages, OLE files and RTF. */
 const PACKAGES = ["PK\x03\x04", "\xd0\xcf\x11\xe0", "{\\rtf"];
 

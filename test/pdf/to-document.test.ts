@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { toMarkdown } from "../../src/document/markdown/to-markdown.ts";
-import { isPdf, readPdf } from "../../src/pdf/to-document.ts";
+import { readPdf } from "../../src/pdf/to-document.ts";
 import { type PdfExtras, type PdfLine, pageObject, pdfOf } from "../support/pdf-writer.ts";
 
 const SOURCE = { url: "https://example.org/a.pdf", maxPages: 5, maxStreamBytes: 1_000_000 };
@@ -572,13 +572,5 @@ describe("readPdf", () => {
     assert.match(await reasonOf(Buffer.from("%PDF-1.7\nand no more")), /broken/);
     assert.match(await reasonOf(pdfOf([[]])), /no text layer/);
     assert.match(await reasonOf(pdfOf(Array(6).fill(page))), /6 pages, over the 5-page limit/);
-  });
-});
-
-describe("isPdf", () => {
-  it("finds the sign at the start or soon after it", () => {
-    assert.ok(isPdf(Buffer.from("%PDF-1.4")));
-    assert.ok(isPdf(Buffer.from("\r\n\r\n%PDF-1.4")));
-    assert.ok(!isPdf(Buffer.from("<!doctype html>")));
   });
 });

@@ -7,7 +7,7 @@ import { parseHtml } from "../../src/html/tree.ts";
 import { TECHNOLOGY_CATEGORIES, type Technology } from "../../src/model/technology.ts";
 import {
   findTraces,
-  GLOBALS_WANTED,
+  globalsWanted,
   type PageTraces,
   technologiesOf,
 } from "../../src/technologies/detect.ts";
@@ -358,7 +358,7 @@ describe("detection", () => {
   });
 
   it("asks a browser for every property that a rule reads, each once", () => {
-    const { paths, elements } = GLOBALS_WANTED;
+    const { paths, elements } = globalsWanted();
     assert.equal(new Set(paths).size, paths.length);
     assert.ok(
       paths.includes("jQuery.fn.jquery") &&

@@ -5,7 +5,9 @@ import { describe, it } from "node:test";
 import { TECHNOLOGY_CATEGORIES } from "../../src/model/technology.ts";
 import type { TechnologyRule } from "../../src/technologies/rule.ts";
 import { indexRules } from "../../src/technologies/rule-index.ts";
-import { RULES } from "../../src/technologies/rules.ts";
+import { technologyRules } from "../../src/technologies/rules.ts";
+
+const RULES = technologyRules();
 
 /** Fields of a rule that are no traces. */
 const ABOUT = new Set(["name", "category", "implies", "framework"]);

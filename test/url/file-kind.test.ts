@@ -1,7 +1,7 @@
 // The kind of a file by media type and name.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { fileKindOf, fileKindOfAddress, mayBeAnyFile } from "../../src/url/file-kind.ts";
+import { fileKindOf, fileKindOfAddress, isPdf, mayBeAnyFile } from "../../src/url/file-kind.ts";
 
 const kind = (type: string, path = "/x", more: Readonly<Record<string, string>> = {}) =>
   fileKindOf({ url: `https://example.com${path}`, headers: { "content-type": type, ...more } });
@@ -41,5 +41,13 @@ describe("the kind of a file", () => {
     assert.equal(fileKindOfAddress(new URL("https://example.com/a.ODT?x")), "odt");
     assert.equal(fileKindOfAddress(new URL("https://example.com/a.zip")), undefined);
     assert.equal(fileKindOfAddress(new URL("https://example.com/docx")), undefined);
+  });
+});
+
+describe("isPdf", () => {
+  it("finds the sign at the start or soon after it", () => {
+    assert.ok(isPdf(Buffer.from("%PDF-1.4")));
+    assert.ok(isPdf(Buffer.from("\r\n\r\n%PDF-1.4")));
+    assert.ok(!isPdf(Buffer.from("<!doctype html>")));
   });
 });

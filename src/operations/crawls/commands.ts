@@ -2,7 +2,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Argument, type Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
-import { parseFields } from "../../api/request.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { addRecipeFlag, recipeField } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
@@ -108,6 +107,7 @@ async function startRequest({
   signal,
 }: Call): Promise<Parameters<Client["startCrawl"]>[0]> {
   if (what === undefined) throw new InvalidRequestError("start needs the root of the site");
+  const { parseFields } = await import("../../api/request.ts");
   const { key, webhook } = flags;
   return {
     ...fieldsFrom(flags, OPERATIONS.crawl.fields),

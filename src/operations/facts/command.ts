@@ -4,7 +4,6 @@
 import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { parseFields } from "../../api/request.ts";
 import { addRecipeFlag, recipeField, tellFit } from "../../cli/example-flags.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { addListFlags, listOf } from "../../cli/list-flags.ts";
@@ -14,7 +13,6 @@ import { type PageList, readList } from "../../cli/page-list.ts";
 import { requestFor, schemaNamed } from "../../cli/source.ts";
 import { addQuietFlag, isQuiet, renderTeller } from "../../cli/tell.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
-import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
 import type { PageEvent } from "../../model/event.ts";
 import type { FetchSummary } from "../../model/page.ts";
 import { OPERATIONS } from "../rows.ts";
@@ -65,7 +63,7 @@ async function factsList(
 ): Promise<PageList<ListedFacts> | undefined> {
   const list = listOf(source, flags, ["format"]);
   if (list === undefined) return undefined;
-  const schema = await schemaNamed(flags["schema"], BUILTIN_SCHEMAS);
+  const schema = await schemaNamed(flags["schema"]);
   const fields = {
     ...fieldsFrom(flags, OPERATIONS.facts.fields),
     ...(schema === undefined ? {} : { schema }),
@@ -74,7 +72,7 @@ async function factsList(
   // A wrong schema or flag is refused once, instead of for every page.
   engine.parseRequest("facts", { ...fields, url: "http://localhost/" });
   const isCsv = (flags["format"] ?? (/\.csv$/i.test(list.output) ? "csv" : "jsonl")) === "csv";
-  const columns = isCsv ? (recipeColumns(fields) ?? columnsOf(schema)) : undefined;
+  const columns = isCsv ? ((await recipeColumns(fields)) ?? columnsOf(schema)) : undefined;
   return {
     ...list,
     isRenderAsked: flags["render"] === true,
@@ -88,7 +86,10 @@ async function factsList(
 }
 
 /** Returns the names of a recipe's values, which a request has checked; undefined without a recipe. */
-function recipeColumns(fields: Readonly<Record<string, unknown>>): readonly string[] | undefined {
+async function recipeColumns(
+  fields: Readonly<Record<string, unknown>>,
+): Promise<readonly string[] | undefined> {
+  const { parseFields } = await import("../../api/request.ts");
   const { recipe } = OPERATIONS.facts.fields;
   return parseFields({ recipe }, fields).recipe?.fields.map(({ name }) => name);
 }
@@ -112,7 +113,7 @@ async function listedFacts(
 }
 
 async function printFacts(engine: Engine, { source, flags, signal }: CommandCall): Promise<void> {
-  const schema = await schemaNamed(flags["schema"], BUILTIN_SCHEMAS);
+  const schema = await schemaNamed(flags["schema"]);
   const recipe = await recipeField(flags);
   const fields = { ...(schema === undefined ? {} : { schema }), ...recipe };
   const request = await requestFor(engine, "facts", { source, flags, fields });

@@ -18,7 +18,6 @@ import { requestFor, schemaNamed } from "../../cli/source.ts";
 import { addStateFlag, stateField } from "../../cli/state-file.ts";
 import { addQuietFlag, reportRender, stageTeller, tell, wordsOf } from "../../cli/tell.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
-import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
 import { PageError } from "../../model/errors.ts";
 import { rankedLists } from "../../model/ranked-lists.ts";
 import type { RecordsResult } from "../../model/records.ts";
@@ -156,7 +155,7 @@ function lackOf({ lists, related, page }: RecordsResult, position: number): stri
 
 /** Returns the schema of `--schema`: of an array, that of its items. Throws InvalidRequestError. */
 async function schemaField({ schema: name }: Flags): Promise<Readonly<Record<string, unknown>>> {
-  const schema = await schemaNamed(name, BUILTIN_SCHEMAS);
+  const schema = await schemaNamed(name);
   if (schema === undefined) return {};
   const isArray = isObject(schema) && schema["type"] === "array" && isObject(schema["items"]);
   return { schema: isArray ? schema["items"] : schema };

@@ -6,7 +6,6 @@ import { addFieldFlags, fieldsFrom } from "../../cli/fields.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { schemaNamed } from "../../cli/source.ts";
 import { engineAction } from "../../cli/with-engine.ts";
-import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
 import { factCells } from "../../facts/columns.ts";
 import type { SiteFactsRow } from "../../model/graph.ts";
 import { csvRow } from "../../text/csv.ts";
@@ -37,7 +36,7 @@ export function addCommand(program: Command, environment: Environment): void {
     );
   addFieldFlags(command, OPERATIONS.site_facts.fields);
   engineAction(command, environment, async (engine, { source: url, flags, signal }) => {
-    const schema = await schemaNamed(flags["schema"], BUILTIN_SCHEMAS);
+    const schema = await schemaNamed(flags["schema"]);
     const columns = flags["format"] === "csv" ? columnsOf(schema) : undefined;
     const given = {
       ...fieldsFrom(flags, OPERATIONS.site_facts.fields),
