@@ -21,6 +21,7 @@ import { traceName } from "../store/trace-file.ts";
 import { callerExtrasOf } from "./caller-extras.ts";
 import { fileReads } from "./file-reads.ts";
 import type { Call } from "./operation.ts";
+import { READ_TASK } from "./page-reader.ts";
 import type { EngineParts } from "./parts.ts";
 import { pageRunHeader, type RunEnd, runEvents } from "./run.ts";
 
@@ -155,8 +156,6 @@ function forcedDirection({ direction }: TextRequest, { rtl }: PagePolicy): boole
   if (direction === undefined) return rtl;
   return direction === "auto" ? undefined : direction === "rtl";
 }
-
-const READ_TASK = { module: new URL("../read/page-worker.js", import.meta.url), name: "readPage" };
 
 /** Page size in bytes above which a thread may lack memory: 8 MiB of table cells take 1 GB. */
 const LARGE_INPUT = 2 ** 23;

@@ -81,24 +81,6 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/**
- * Returns the schema that `--schema` names: the file of that name, else the built-in one; undefined
- * without a name. Throws InvalidRequestError.
- */
-export async function schemaNamed(name: unknown): Promise<unknown> {
-  if (typeof name !== "string") return undefined;
-  if (!(await isFile(name))) {
-    const { BUILTIN_SCHEMAS } = await import("../facts/builtin.ts");
-    const schema = BUILTIN_SCHEMAS.get(name);
-    if (schema !== undefined) return schema;
-    const names = [...BUILTIN_SCHEMAS.keys()].join(", ");
-    throw new InvalidRequestError(
-      `--schema: there is no file ${name}, and no built-in schema of that name: ${names}`,
-    );
-  }
-  return jsonNamed(name, "--schema");
-}
-
 /** Returns the JSON value of a file that a flag names. Throws InvalidRequestError. */
 export async function jsonNamed(path: string, flag: string): Promise<unknown> {
   const bytes = await fileNamed(path, flag);
@@ -110,7 +92,7 @@ export async function jsonNamed(path: string, flag: string): Promise<unknown> {
 }
 
 /** Whether a path is a file or a pipe, and no folder. */
-async function isFile(path: string): Promise<boolean> {
+export async function isFile(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found?.isDirectory() === false;
 }

@@ -28,16 +28,17 @@ export function engineAction<Source = string>(
   command.action((source: Source) => {
     const flags = givenFlags(command);
     const outbound = outboundEnvironment(environment, command);
-    return withEngine(
-      outbound,
-      (engine, signal) => run(engine, { source, flags, signal }),
-      options,
-    );
+    return withEngine(outbound, (engine, signal) => run(engine, { source, flags, signal }), {
+      reads: true,
+      ...options,
+    });
   });
 }
 
 interface EngineUse {
   readonly archive?: ArchiveOptions | undefined;
+  /** Whether it reads pages: their thread starts while the engine loads. */
+  readonly reads?: boolean;
   /** Exit code of an internal error, for a command that exits with 1 for another reason. */
   readonly fault?: number;
 }
@@ -46,11 +47,13 @@ interface EngineUse {
 export async function withEngine(
   environment: Environment,
   run: (engine: Engine, signal: AbortSignal) => Promise<void>,
-  { archive, fault = EXIT.unexpected }: EngineUse = {},
+  { archive, reads = false, fault = EXIT.unexpected }: EngineUse = {},
 ): Promise<void> {
   // Loaded on use: the help and the faults of an invocation need none.
+  const pool = reads ? (await import("../api/page-reader.ts")).createReadersPool() : undefined;
   const { createEngine } = await import("../api/engine.ts");
   const engine = createEngine({
+    ...(pool && { pool }),
     ...(archive && { archive }),
     environment,
     surface: "library",
@@ -65,6 +68,6 @@ export async function withEngine(
     const code = exitCodeFor(error);
     process.exitCode = code === EXIT.unexpected ? fault : code;
   } finally {
-    await engine.close();
+    await Promise.all([engine.close(), pool?.close()]);
   }
 }

@@ -1,8 +1,8 @@
 // Finds the elements that declare something about a page, once per tree, and reads its meta elements.
 import { oncePerObject } from "../model/once.ts";
 import type { Attribute } from "./linked-tree.ts";
+import { NAMESPACE } from "./namespace.ts";
 import type { HtmlTree } from "./tree.ts";
-import { NAMESPACE } from "./walk.ts";
 
 /** Elements by their possible declarations, in document order, without those of SVG and MathML. */
 export interface Declarations {

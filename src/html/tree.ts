@@ -9,8 +9,8 @@ import {
   LinkedTreeBuilder,
   type LinkedTypes,
 } from "./linked-tree.ts";
+import { NAMESPACE } from "./namespace.ts";
 import { RunTokenizer } from "./run-tokenizer.ts";
-import { NAMESPACE } from "./walk.ts";
 
 /** Maximum elements reconstructed per page, far more than any hand-written page needs. */
 const REMADE_LIMIT = 1_000_000;

@@ -1,8 +1,6 @@
 // Reads a flattened tree: attributes, text, ancestors, children, siblings, XPath.
+import { NAMESPACE } from "./namespace.ts";
 import type { HtmlTree } from "./tree.ts";
-
-/** Values of `HtmlTree.namespace`. */
-export const NAMESPACE = { html: 0, svg: 1, math: 2 } as const;
 
 /** Returns an attribute's value; undefined without it. */
 export function attribute(tree: HtmlTree, node: number, name: string): string | undefined {

@@ -31,6 +31,8 @@ export interface WorkerPool {
     input: Input,
     options: TaskOptions & { readonly isLarge?: boolean },
   ): Promise<Output>;
+  /** Starts a thread that loads a module, for tasks that follow soon. */
+  prepare(module: URL): void;
   /** Threads that run a task, and waiting tasks. */
   readonly counts: SemaphoreCounts;
   /** Ends every thread; running tasks reject. */
@@ -63,6 +65,8 @@ const LIMITS: PoolLimits = {
   largeIdleMs: 1000,
 };
 
+const NEVER = new AbortController().signal;
+
 /** Creates a pool with at most one thread per processor, started on demand and ended when idle. */
 export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
   const limits = { ...LIMITS, ...own };
@@ -92,6 +96,14 @@ export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
       } finally {
         threads.giveBack(thread);
       }
+    },
+    prepare: ({ href }) => {
+      const started = ordinary.take(NEVER).then((thread) => {
+        thread.load({ module: href });
+        ordinary.giveBack(thread);
+      });
+      // A pool that is closed meanwhile needs no thread.
+      started.catch(() => {});
     },
     get counts() {
       return {

@@ -11,6 +11,9 @@ export interface ThreadTask {
   readonly input: unknown;
 }
 
+/** A module to load, for the tasks that follow. */
+export type ThreadModule = Pick<ThreadTask, "module">;
+
 /** Result or error of a task. Errors keep name, message and stack, but not their class. */
 export type ThreadAnswer = { readonly heapMb: number } & (
   | { readonly ok: true; readonly value: unknown }
@@ -47,4 +50,8 @@ function clonable(error: unknown): unknown {
   return error instanceof DOMException ? new Error(`${error.name}: ${error.message}`) : error;
 }
 
-parentPort?.on("message", (task: ThreadTask) => void answer(task));
+parentPort?.on("message", (told: ThreadTask | ThreadModule) => {
+  if ("name" in told) void answer(told);
+  // The first task reports why it cannot be loaded.
+  else import(told.module).catch(() => {});
+});

@@ -1,6 +1,6 @@
 // One worker thread: runs one task at a time until it ends, and reports its heap size.
 import { type MessagePort, Worker } from "node:worker_threads";
-import type { ThreadAnswer, ThreadTask } from "./thread-worker.ts";
+import type { ThreadAnswer, ThreadModule, ThreadTask } from "./thread-worker.ts";
 import type { Worker as PooledWorker } from "./workers.ts";
 
 /** Options of a task. */
@@ -70,6 +70,11 @@ export class Thread implements PooledWorker {
       this.#worker.unref();
       signal.removeEventListener("abort", leave);
     }
+  }
+
+  /** Has it load a module before a task needs it. */
+  load(module: ThreadModule): void {
+    this.#worker.postMessage(module);
   }
 
   async end(): Promise<void> {

@@ -1,5 +1,6 @@
 // Worker threads: results, aborts, and tasks that take too much.
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,6 +45,28 @@ describe("createWorkerPool", () => {
   it("runs a task on a thread and passes on what it throws", async () => {
     assert.equal(await pool.run(task("double"), 21, { signal: never }), 42);
     await assert.rejects(pool.run(task("fail"), 0, { signal: never }), /as written/);
+  });
+
+  it("loads a module ahead on the thread of its first task, and reports there why it cannot", async () => {
+    const own = createWorkerPool({ threads: 2 });
+    const loaded = new BroadcastChannel("loaded");
+    try {
+      const said = once(loaded, "message");
+      const code = 'new BroadcastChannel("loaded").postMessage(1); export const size = () => 7;';
+      const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+      own.prepare(module);
+      await said;
+      assert.deepEqual(own.counts, { held: 0, waiting: 0 });
+      assert.equal(await own.run({ module, name: "size" }, 0, { signal: never }), 7);
+      const broken = new URL("data:text/javascript,throw new Error('cannot be loaded')");
+      own.prepare(broken);
+      const failing = own.run({ module: broken, name: "size" }, 0, { signal: never });
+      await assert.rejects(failing, /cannot be loaded/);
+    } finally {
+      loaded.close();
+      await own.close();
+    }
+    own.prepare(new URL("data:text/javascript,"));
   });
 
   it("ends a task on abort and goes on with the next", async () => {

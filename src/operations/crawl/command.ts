@@ -71,7 +71,7 @@ export function addCommand(program: Command, environment: Environment): void {
       withEngine(
         outboundEnvironment(environment, command),
         (engine, signal) => crawlTo(engine, { source, flags, signal }),
-        { archive },
+        { archive, reads: true },
       ),
     );
   });

@@ -10,7 +10,7 @@ import { addListFlags, listOf } from "../../cli/list-flags.ts";
 import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
-import { requestFor, schemaNamed } from "../../cli/source.ts";
+import { requestFor } from "../../cli/source.ts";
 import { addQuietFlag, isQuiet, renderTeller } from "../../cli/tell.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import type { PageEvent } from "../../model/event.ts";
@@ -18,6 +18,7 @@ import type { FetchSummary } from "../../model/page.ts";
 import { OPERATIONS } from "../rows.ts";
 import { columnsOf, type ListedFacts, openFactRows } from "./csv-table.ts";
 import { factsTable } from "./facts-table.ts";
+import { schemaNamed } from "./schema-flag.ts";
 
 /** Adds the `facts` command; its option flags derive from the settings table. */
 export function addCommand(program: Command, environment: Environment): void {

@@ -20,7 +20,7 @@ export function graph(program: Command, environment: Environment): void {
       ).choices([...GRAPH_FILE_FORMATS, ...GRAPH_FOLDER_FORMATS]),
     )
     .option("--out <path>", "output file or new folder; default: standard output");
-  engineAction(command, environment, writeGraph);
+  engineAction(command, environment, writeGraph, { reads: false });
 }
 
 async function writeGraph(

@@ -1,15 +1,16 @@
 // `legible site-facts`: prints the facts of a crawled site's pages, as JSON Lines or CSV; all pages
 // unless `--limit` is set.
 import { type Command, Option } from "commander";
+import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { addFieldFlags, fieldsFrom } from "../../cli/fields.ts";
 import { printPiece } from "../../cli/page-lines.ts";
-import { schemaNamed } from "../../cli/source.ts";
-import { engineAction } from "../../cli/with-engine.ts";
+import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { factCells } from "../../facts/columns.ts";
 import type { SiteFactsRow } from "../../model/graph.ts";
 import { csvRow } from "../../text/csv.ts";
 import { columnsOf, namesBeside } from "../facts/csv-table.ts";
+import { schemaNamed } from "../facts/schema-flag.ts";
 import { OPERATIONS } from "../rows.ts";
 
 /** Columns before those of the facts. */
@@ -35,23 +36,28 @@ export function addCommand(program: Command, environment: Environment): void {
         .default("jsonl"),
     );
   addFieldFlags(command, OPERATIONS.site_facts.fields);
-  engineAction(command, environment, async (engine, { source: url, flags, signal }) => {
-    const schema = await schemaNamed(flags["schema"]);
-    const columns = flags["format"] === "csv" ? columnsOf(schema) : undefined;
-    const given = {
-      ...fieldsFrom(flags, OPERATIONS.site_facts.fields),
-      ...(schema === undefined ? {} : { schema }),
-      url,
-    };
-    const first = engine.parseRequest("site_facts", { limit: ROWS_AT_ONCE, ...given });
-    const isWhole = flags["limit"] === undefined;
-    if (columns !== undefined) await printPiece(csvRow([...FIRST, ...namesBeside(columns, FIRST)]));
-    for (let { offset } = first; ; offset += first.limit) {
-      const found = await engine.run("site_facts", { ...first, offset }, { signal });
-      for (const row of found.rows) await printPiece(textOf(row, columns));
-      if (!isWhole || !found.has_more) return;
-    }
-  });
+  engineAction(command, environment, printFacts, { reads: false });
+}
+
+async function printFacts(
+  engine: Engine,
+  { source: url, flags, signal }: CommandCall,
+): Promise<void> {
+  const schema = await schemaNamed(flags["schema"]);
+  const columns = flags["format"] === "csv" ? columnsOf(schema) : undefined;
+  const given = {
+    ...fieldsFrom(flags, OPERATIONS.site_facts.fields),
+    ...(schema === undefined ? {} : { schema }),
+    url,
+  };
+  const first = engine.parseRequest("site_facts", { limit: ROWS_AT_ONCE, ...given });
+  const isWhole = flags["limit"] === undefined;
+  if (columns !== undefined) await printPiece(csvRow([...FIRST, ...namesBeside(columns, FIRST)]));
+  for (let { offset } = first; ; offset += first.limit) {
+    const found = await engine.run("site_facts", { ...first, offset }, { signal });
+    for (const row of found.rows) await printPiece(textOf(row, columns));
+    if (!isWhole || !found.has_more) return;
+  }
 }
 
 function textOf(row: SiteFactsRow, columns: readonly string[] | undefined): string {

@@ -30,7 +30,7 @@ export function addCommand(program: Command, environment: Environment): void {
   addTableFlags(command);
   addQuietFlag(command);
   addFieldFlags(command, row.fields);
-  engineAction(command, environment, printTable);
+  engineAction(command, environment, printTable, { reads: false });
 }
 
 async function printTable(engine: Engine, call: CommandCall): Promise<void> {
