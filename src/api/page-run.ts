@@ -21,8 +21,8 @@ import { traceName } from "../store/trace-file.ts";
 import { callerExtrasOf } from "./caller-extras.ts";
 import { fileReads } from "./file-reads.ts";
 import type { Call } from "./operation.ts";
-import { READ_TASK } from "./page-reader.ts";
 import type { EngineParts } from "./parts.ts";
+import { READ_TASK } from "./read-task.ts";
 import { pageRunHeader, type RunEnd, runEvents } from "./run.ts";
 
 /** An operation's settings for reading its page. */

@@ -12,10 +12,13 @@ export async function callOperation<N extends OperationName>(
 ): Promise<Answers[N]> {
   const { signal = new AbortController().signal, ...fields }: Cancellable = options;
   const request = await libraryRequest(name, { ...fields, url });
-  return withSharedEngine(async (engine) => {
-    await engine.admit(name, request, { signal });
-    return (await engine.run(name, request, { signal })) as Answers[N];
-  });
+  return withSharedEngine(
+    async (engine) => {
+      await engine.admit(name, request, { signal });
+      return (await engine.run(name, request, { signal })) as Answers[N];
+    },
+    { reads: true },
+  );
 }
 
 /** Runs an operation that yields events. */
@@ -27,7 +30,7 @@ export async function* streamEvents<N extends "stream" | "crawl">(
   const { signal = new AbortController().signal, ...fields }: Cancellable = options;
   const request = await libraryRequest(name, { ...fields, url });
   try {
-    const engine = await borrowEngine();
+    const engine = await borrowEngine(true);
     // An unreadable page ends its events with an `error` event; a crawl is checked before its first
     // event.
     if (name === "crawl") await engine.admit(name, request, { signal });
@@ -55,18 +58,22 @@ let shared: Promise<Engine> | undefined;
 let users = 0;
 let idle: NodeJS.Timeout | undefined;
 
-export async function withSharedEngine<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+/** Runs work with the engine; if the work reads pages and the engine is new, their thread starts with it. */
+export async function withSharedEngine<T>(
+  work: (engine: Engine) => Promise<T>,
+  { reads = false } = {},
+): Promise<T> {
   try {
-    return await work(await borrowEngine());
+    return await work(await borrowEngine(reads));
   } finally {
     giveBackEngine();
   }
 }
 
-async function borrowEngine(): Promise<Engine> {
+async function borrowEngine(reads: boolean): Promise<Engine> {
   clearTimeout(idle);
   users++;
-  shared ??= startEngine();
+  shared ??= startEngine(reads);
   try {
     return await shared;
   } catch (error) {
@@ -75,14 +82,11 @@ async function borrowEngine(): Promise<Engine> {
   }
 }
 
-async function startEngine(): Promise<Engine> {
+async function startEngine(reads: boolean): Promise<Engine> {
   const { readEnvironment } = await import("./environment.ts");
-  const { createEngine } = await import("./engine.ts");
-  return createEngine({
-    environment: readEnvironment(process.env),
-    surface: "library",
-    report: () => undefined,
-  });
+  const { openEngine } = await import("./open-engine.ts");
+  const environment = readEnvironment(process.env);
+  return openEngine({ environment, surface: "library", report: () => undefined }, reads);
 }
 
 function giveBackEngine(): void {

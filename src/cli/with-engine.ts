@@ -50,15 +50,10 @@ export async function withEngine(
   { archive, reads = false, fault = EXIT.unexpected }: EngineUse = {},
 ): Promise<void> {
   // Loaded on use: the help and the faults of an invocation need none.
-  const pool = reads ? (await import("../api/page-reader.ts")).createReadersPool() : undefined;
-  const { createEngine } = await import("../api/engine.ts");
-  const engine = createEngine({
-    ...(pool && { pool }),
-    ...(archive && { archive }),
-    environment,
-    surface: "library",
-    report: (failure) => tell(messageOf(failure)),
-  });
+  const { openEngine } = await import("../api/open-engine.ts");
+  const report = (failure: unknown) => tell(messageOf(failure));
+  const options = { ...(archive && { archive }), environment, surface: "library", report } as const;
+  const engine = await openEngine(options, reads);
   const interrupt = new AbortController();
   process.once("SIGINT", () => interrupt.abort(new Error("interrupted")));
   try {
@@ -68,6 +63,6 @@ export async function withEngine(
     const code = exitCodeFor(error);
     process.exitCode = code === EXIT.unexpected ? fault : code;
   } finally {
-    await Promise.all([engine.close(), pool?.close()]);
+    await engine.close();
   }
 }

@@ -1,0 +1,18 @@
+// Opens an engine whose code is loaded on use.
+import { createWorkerPool } from "../runtime/pool.ts";
+import type { Engine } from "./engine.ts";
+import type { EngineOptions } from "./parts.ts";
+import { READ_TASK } from "./read-task.ts";
+
+/** Opens an engine. With `reads`, the thread that reads pages starts while the engine's code loads. */
+export async function openEngine(
+  options: Omit<EngineOptions, "pool">,
+  reads: boolean,
+): Promise<Engine> {
+  const pool = createWorkerPool();
+  if (reads) pool.prepare(READ_TASK.module);
+  const { createEngine } = await import("./engine.ts");
+  const engine = createEngine({ ...options, pool });
+  const close = async () => void (await Promise.all([engine.close(), pool.close()]));
+  return { ...engine, close };
+}
