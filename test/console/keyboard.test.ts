@@ -39,7 +39,7 @@ const NAME_OF_FOCUS = `(() => {
 
 /** Types an address into the first field of Home, which has the focus once the sites are listed, and reads it. */
 async function readFromHome(page: Page, address: string): Promise<void> {
-  await page.waitForFunction("document.activeElement.matches('input')");
+  await page.waitForSelector("input:focus");
   await page.keyboard.type(address);
   await page.keyboard.press("Enter");
 }
@@ -142,7 +142,7 @@ describeWithBrowser("the console by keyboard alone", () => {
   it("keeps the focus where a control goes, moves or is busy, and a number as it is typed", async () => {
     const { page, close } = await opener.open();
     const { keyboard } = page;
-    const isKept = () => page.waitForFunction("document.activeElement !== document.body");
+    const isKept = () => page.waitForSelector(":focus", { state: "attached" });
     await readFromHome(page, `${site.address}/consent`);
     await page.getByRole("alert").waitFor();
     await tabTo(page, /^Read anyway$/);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { before, it } from "node:test";
 import type { Route } from "playwright-core";
 import { createClient } from "../../src/client/index.ts";
-import { type ConsolePage, useConsole } from "../support/console.ts";
+import { type ConsolePage, holds, useConsole } from "../support/console.ts";
 import { holdAnswer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { startService, useService } from "../support/service.ts";
@@ -394,9 +394,8 @@ describeWithBrowser("the screens of the console", () => {
     });
     await page.getByRole("treeitem", { name: /hostile/ }).click();
     await page.waitForSelector(".detail h2");
-    await page.waitForFunction(
-      "(() => { const { top } = document.querySelector('.detail').getBoundingClientRect(); return top >= 0 && top < innerHeight; })()",
-    );
+    const top = "document.querySelector('.detail').getBoundingClientRect().top";
+    await holds(page, `${top} >= 0 && ${top} < innerHeight`);
     await close();
   });
 
@@ -545,7 +544,7 @@ describeWithBrowser("the screens of the console", () => {
     const used = /used, (?:1,000|\d{1,3}) characters/;
     await page.locator(".share", { hasText: used }).waitFor();
     // The text is drawn a frame after the share.
-    await page.waitForFunction("document.querySelector('.prose').innerText.length <= 1000");
+    await holds(page, "document.querySelector('.prose').innerText.length <= 1000");
     await page.getByLabel("Question or keywords").fill("script heading paragraph words");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".answer[aria-busy=false] .prose:has-text('harmed')");

@@ -17,6 +17,17 @@ const LAYOUT_SHIFT = `new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
 })`;
 
+/**
+ * Waits until an expression holds in the page, looking at every frame. Playwright's `waitForFunction` evaluates text in the
+ * page if it does not hold at once, which the console's policy forbids.
+ */
+export async function holds(page: Page, expression: string): Promise<void> {
+  await page.evaluate(`new Promise((resolve) => {
+    const look = () => ((${expression}) ? resolve() : requestAnimationFrame(look));
+    look();
+  })`);
+}
+
 /** Opens the console. */
 export interface ConsoleOpener {
   /** A page at a fragment of the console, as `#/crawl`. */
