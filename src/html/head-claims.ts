@@ -11,6 +11,9 @@ const WANTED: ReadonlySet<string> = new Set([
   ...[...SECTIONS, ...TAGS],
 ]);
 const LISTS: ReadonlySet<string> = new Set(TAGS);
+/** The name of a publisher or a program before the name of a date: `shop:published`, `w-pubdate`. */
+const VENDOR = /^(?:\w+[:.]|\w-)(?=[a-z_-]+$)/;
+const OF_PUBLICATION: ReadonlySet<string> = new Set(PUBLISHED);
 
 /** Labels of a Twitter card for the reading time, in the languages of plugins that write them. */
 const READING =
@@ -31,7 +34,9 @@ export function headClaims(tree: HtmlTree): HeadClaims {
   const cards = new Map<string, string>();
   for (const node of declarations(tree).meta) {
     const { names, content } = namedContent(tree, node);
-    for (const name of names) {
+    for (const written of names) {
+      const bare = written.replace(VENDOR, "");
+      const name = !WANTED.has(written) && OF_PUBLICATION.has(bare) ? bare : written;
       const isList = LISTS.has(name);
       const value = isList ? content : cutText(content, MAX_CHARS).trim();
       if (/^twitter:(?:label|data)[12]$/.test(name)) cards.set(name, value);
@@ -72,17 +77,19 @@ interface NamedContent {
 
 function namedContent(tree: HtmlTree, node: number): NamedContent {
   const names = new Set<string>();
-  let content = "";
+  const stated = { content: "", value: "" };
   for (const { name, value } of tree.attrs[node] ?? []) {
-    // Some software writes the values of cards as `value`.
-    if (name === "content" || (name === "value" && content === ""))
-      content = oneLine(cutText(value, MAX_LIST_CHARS));
+    if (name === "content" || name === "value")
+      stated[name] = oneLine(cutText(value, MAX_LIST_CHARS));
     if (name !== "name" && name !== "property" && name !== "itemprop") continue;
     for (const word of value.slice(0, MAX_CHARS).trim().toLowerCase().split(/\s+/, 8)) {
       // Dublin Core is written with a point or, as a prefix, with a colon.
       names.add(word.replace(/^(dc|dcterms):/, "$1."));
     }
   }
+  // Some software writes the values of cards as `value`.
+  const isCard = [...names].some((name) => name.startsWith("twitter:"));
+  const content = stated.content || (isCard ? stated.value : "");
   return { names: content === "" ? new Set() : names, content };
 }
 

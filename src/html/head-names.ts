@@ -28,6 +28,7 @@ export const PUBLISHED = [
   "published",
   "pubdate",
   "pub_date",
+  "uploaded",
   "dcterms.created",
   "dc.date.created",
   "datecreated",

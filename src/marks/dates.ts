@@ -13,7 +13,9 @@ import {
   withoutTime,
 } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
+import { bylineWord } from "./byline-words.ts";
 import { type DateWord, dateWords, saidOfDate } from "./date-words.ts";
+import type { PhrasePlace } from "./phrases.ts";
 
 /** A line with a date. */
 export interface DatedLine {
@@ -33,6 +35,8 @@ const SPAN = /\d{1,2}[:.]\d{2}(?:\s?Uhr)?\s?(?:[-–—]|bis|to)\s?\d{1,2}[:.]\d
 const LABEL = /\p{L}[^:：]{0,40}[:：]\s*$/u;
 /** A bracket before the date of a reference: "Lee, A. On lamps (3 May 2014)". */
 const BRACKET = /[([（]\s*$/u;
+/** A picture's credit in a bracket: "(Photo: Ann Lee, 3 May 2014)". */
+const CREDIT = /[([（](\p{L}{3,20})\s?[:：/][^()[\]（）]*$/u;
 /** Minimum words beside the date of a reference. */
 const MIN_REFERENCE = 3;
 
@@ -44,6 +48,7 @@ export function dateOfLine(line: DatedLine): DateWord | undefined {
   const { text, label, term, rest, hasAuthor, language } = line;
   const said = saidOfDate(`${term} ${label}`, baseLanguage(language));
   if (SPAN.test(text) || COPYRIGHT.test(label)) return "other";
+  if (bylineWord(CREDIT.exec(label)?.[1] ?? "", language) === "credit") return "other";
   if (said !== undefined) return said;
   if (term !== "" || (!hasAuthor && LABEL.test(label))) return undefined;
   if (BRACKET.test(label) && rest >= MIN_REFERENCE && !hasAuthor) return undefined;
@@ -55,9 +60,30 @@ const COPYRIGHT = /(?:©|\(c\))[^©]{0,30}$/i;
 /** Maximum characters between a label and its date in a sentence. */
 const MAX_GAP = 30;
 
-/** Returns the date that follows or precedes a word for a publication in a sentence. */
-export function dateInSentence(text: string, language: string | undefined): string | undefined {
-  const [label] = dateWords(text, "published", { isSure: true });
+/** Maximum characters of a sentence that only states the last change: "This page was last edited on ...". */
+const MAX_CHANGE_CHARS = 90;
+/** What may be between the word for a change and its date. */
+const BEFORE_CHANGE = {
+  label: /^\s?[:：]/u,
+  sentence: /^(?:\s?[:：]|\s(?:\p{L}{1,4}\s)?(?=\p{N}))/u,
+};
+/** A word for the whole site before the one for a change. */
+const OF_SITE = /(?:^|\s)(?:web)?sites?\s(?:\p{L}+\s)?$/iu;
+
+/**
+ * Returns the date that follows or precedes a word for a publication in a sentence, or the one after
+ * a label of a change: "Last changed: 3 May 2024".
+ */
+export function dateInSentence(
+  text: string,
+  language: string | undefined,
+  kind: "published" | "changed" = "published",
+): string | undefined {
+  const isChange = ({ start, end }: PhrasePlace): boolean =>
+    BEFORE_CHANGE[text.length > MAX_CHANGE_CHARS ? "label" : "sentence"].test(text.slice(end)) &&
+    !OF_SITE.test(text.slice(0, start));
+  const places = dateWords(text, kind, { isSure: true });
+  const label = kind === "published" ? places[0] : places.find(isChange);
   if (label === undefined) return undefined;
   const stated = (from: number, { start, end }: { start: number; end: number }) => {
     const said = saidOfDate(text.slice(0, from + start), baseLanguage(language));
@@ -65,6 +91,7 @@ export function dateInSentence(text: string, language: string | undefined): stri
   };
   const next = dateIn(text.slice(label.end), { language });
   if (next !== undefined && next.start <= MAX_GAP) return stated(label.end, next);
+  if (kind === "changed") return undefined;
   const from = Math.max(0, label.start - 2 * MAX_GAP);
   const previous = dateIn(text.slice(from, label.start), { language });
   return previous && stated(from, previous);

@@ -27,7 +27,7 @@ const NO_NAME =
 const MAIL = /\s<[\w.+-]{1,64}(?:@| at )[\w. -]{1,99}>/;
 /** Words for a desk or all editors, who yield to a person. */
 const DESK =
-  /(?<!\p{L})(?:staff|team|desk|editors?|editorial(?: board)?|newsroom|news ?desk|redaktion\p{L}{0,4}|onlineredaktion|redacción|redaccion|redação|rédaction|redazione|redactie|redaksjonen|redaktionen|redakcja|redakce|toimitus|szerkesztőség|redacția|редакция|редакція|correspondents?|writers?|admin)(?!\p{L})|編集部|编辑部|取材班/iu;
+  /(?<!\p{L})(?:staff|team|desk|editors?|editorial(?: board)?|newsroom|news ?desk|redaktion\p{L}{0,4}|onlineredaktion|redacción|redaccion|redação|rédaction|redazione|redactie|redaksjonen|redaktionen|redakcja|redakce|toimitus|szerkesztőség|redacția|редакция|редакція|correspondents?|columnists?|writers?|admin)(?!\p{L})|編集部|编辑部|取材班/iu;
 
 /** Maximum characters and words of a name, and maximum characters of a text that states names. */
 const MAX_CHARS = 80;

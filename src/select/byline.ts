@@ -6,6 +6,7 @@ import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Block, Region } from "../model/document.ts";
 import type { Byline, PageType, Post, ShownDate } from "../model/verdict.ts";
 import { isLabel, isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
+import { leadsAway as isOfOtherPage } from "../structure/leads-away.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { hasNumber } from "../text/character-kinds.ts";
 import { groupedBy } from "../text/grouped.ts";
@@ -19,6 +20,8 @@ export interface BylineContext {
   readonly signatures: Signatures;
   /** Whether the page lists other pages, each with its author and date. */
   readonly isList: boolean;
+  /** Whether the page is a single text. */
+  readonly isText: boolean;
   /** Author names declared in the head and in structured data. */
   readonly authors: readonly string[];
   /** Posts of the content; the first one states the author and date of the thread. */
@@ -243,12 +246,24 @@ export function shownByline(
   const isText = (words: number, at: number): boolean =>
     at > title && words >= PROSE_WORDS && draft.keeps(at);
   const text = facts.words.findIndex(isText);
+  const authors = [...named, first].flatMap((one) => one?.author ?? []);
   return {
-    authors: [...named, first].flatMap((one) => one?.author ?? []),
+    authors: authors.length > 0 || !context.isText ? authors : onlyMarked(draft, signatures),
     head: named.filter(({ at }) => at > title && at < text).map(({ author }) => author),
     published: dates(false),
     modified: dates(true),
   };
+}
+
+/** Returns the author of the text, if markup names only one outside of quotations and comments. */
+function onlyMarked({ outline, fates }: SelectionDraft, signatures: Signatures): readonly string[] {
+  const marked = [...signatures].flatMap(([at, { author }]) => {
+    const block = outline.blocks[at];
+    if (block?.told?.author === undefined || author === undefined) return [];
+    const isOther = OTHERS.has(block.region) || fates[at] === "comment" || isQuoted(block);
+    return isOther ? [] : author;
+  });
+  return new Set(marked).size === 1 ? marked.slice(0, 1) : [];
 }
 
 const stating = ({ date = "", at, said }: Signature): StatedDate => ({
@@ -257,36 +272,45 @@ const stating = ({ date = "", at, said }: Signature): StatedDate => ({
   isChange: said === "changed",
 });
 
-/** Returns a date of publication without a line of its own. */
-const published = (text: string | undefined): readonly StatedDate[] =>
-  text === undefined ? [] : [{ text, at: undefined, isChange: false }];
+/** Returns a date without a line of its own. */
+const published = (text: string | undefined, isChange = false): readonly StatedDate[] =>
+  text === undefined ? [] : [{ text, at: undefined, isChange }];
 
 /** Whether a line says when the text was published or changed. */
 const isOfText = (signature: Signature | undefined): signature is Signature =>
   signature?.said === "published" || signature?.said === "changed";
 
-/** Returns the dates of the lines that selection restored. */
+/** Returns the dates of the lines that selection restored, those outside of the heading's landmark last. */
 function inByline(
-  { blocks }: PageOutline,
+  outline: PageOutline,
   { signatures, isListed }: BylineContext,
   lines: BylineLines,
 ): readonly StatedDate[] {
-  return [...lines].flatMap(([at, { isEnd }]) => {
+  const outside = ([at]: readonly [number, BylineLine]): number => Number(isOutside(outline, at));
+  const inOrder = [...lines].sort((one, other) => outside(one) - outside(other));
+  return inOrder.flatMap(([at, { isEnd }]) => {
     const signature = signatures.get(at);
-    const isAside = blocks[at]?.region === "complementary" || (isEnd && isListed(at));
+    const isAside = outline.blocks[at]?.region === "complementary" || (isEnd && isListed(at));
     return isAside || !isOfText(signature) ? [] : stating(signature);
   });
 }
 
-/** Returns the date that markup states inside of the heading. */
+/** Returns the date inside of the heading that markup states, or that follows the title. */
 function inTitle(
-  { title, blocks }: PageOutline,
+  { title, blocks, document }: PageOutline,
   { signatures }: BylineContext,
 ): readonly StatedDate[] {
   const signature = signatures.get(title);
-  const isMarked = signature?.at !== undefined || blocks[title]?.told?.date !== undefined;
-  return signature?.date !== undefined && isMarked ? [stating(signature)] : [];
+  const { told, text = "" } = blocks[title] ?? {};
+  if (signature?.date === undefined) return [];
+  const isAfter = text.startsWith(document.title) && !document.title.includes(signature.date);
+  const isMarked = signature.at !== undefined || told?.date !== undefined;
+  return isMarked || isAfter ? [stating(signature)] : [];
 }
+
+/** Whether a line is before the landmark of the heading: the head of a site shows the date of today. */
+const isOutside = ({ blocks, title }: PageOutline, at: number): boolean =>
+  at < title && blocks[at]?.region !== blocks[title]?.region;
 
 /** Returns dates alone in lines around the heading. */
 function besideTitle(draft: SelectionDraft, context: BylineContext): readonly StatedDate[] {
@@ -306,9 +330,8 @@ function besideTitle(draft: SelectionDraft, context: BylineContext): readonly St
     if ((facts.words[at] ?? 0) >= PROSE_WORDS && draft.keeps(at) && !isNext) break;
     after.push(...alone(at, isNext && !isList));
   }
-  // The head of a site shows the date of today.
   const isSites = (at: number): boolean =>
-    blocks[at]?.region === "banner" && blocks[title]?.region !== "banner";
+    blocks[at]?.region === "banner" && isOutside(outline, at);
   const before = isList ? [] : [...worded(outline, title, -1, DATED.before)];
   return [...after, ...before.flatMap((at) => (isSites(at) ? [] : alone(at, false)))];
 }
@@ -330,7 +353,8 @@ function dateAt(
   const signature = signatures.get(at);
   if (block === undefined || !isOfText(signature) || leadsAway(block, signature)) return [];
   // A date in an aside is the text's if it has a label, or if markup states it right beside the heading.
-  const isBeside = Math.abs(at - outline.title) === 1 && signature.at !== undefined;
+  const after = at - outline.title;
+  const isBeside = after >= -1 && after <= DATED.next && signature.at !== undefined;
   const isOwn = block.region === "complementary" && (isBeside || hasDateLabel(signature.term));
   if ((OTHERS.has(block.region) && !isOwn) || fates[at] === "comment") return [];
   if (isQuoted(block)) return [];
@@ -350,10 +374,28 @@ function labelled(draft: SelectionDraft, context: BylineContext): readonly State
     if (words === 0 || words > MAX_SENTENCE || !hasNumber(text)) return [];
     if (draft.fates[at] === "comment" || isQuoted(block)) return [];
     const { date, term = "" } = context.signatures.get(at) ?? {};
-    if (date !== undefined)
-      return hasDateLabel(`${term} ${text}`) ? dateAt(draft, context, at) : [];
-    return OTHERS.has(region) ? [] : published(dateInSentence(text, document.names.language));
+    if (date !== undefined) {
+      const isOwn = hasDateLabel(`${term} ${text}`) && !isOfCard(draft.outline, at);
+      return isOwn ? dateAt(draft, context, at) : [];
+    }
+    const { language } = document.names;
+    return OTHERS.has(region)
+      ? []
+      : [
+          ...published(dateInSentence(text, language)),
+          ...published(dateInSentence(text, language, "changed"), true),
+        ];
   });
+}
+
+/** Minimum words of a title that leads to another page. */
+const MIN_CARD_TITLE = 3;
+
+/** Whether a line follows a title that leads to another page. */
+function isOfCard(outline: PageOutline, at: number): boolean {
+  const before = at - 1;
+  const { words = 0 } = outline.blocks[before] ?? {};
+  return before !== outline.title && words >= MIN_CARD_TITLE && isOfOtherPage(outline, [before]);
 }
 
 /** Returns the first line below the heading with an author and a date. */

@@ -8,9 +8,9 @@ import type { PageType } from "../model/verdict.ts";
 import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { languageTag, otherLanguage, textLanguage } from "./language.ts";
-import { isLogo, isNoLead, shownAlt, shownLeadImage } from "./lead-image.ts";
+import { isLogo, isNoLead, pictureKey, shownAlt, shownLeadImage } from "./lead-image.ts";
 import { type AboutInput, fromFile, pageDates } from "./page-dates.ts";
-import { declaredSiteName, SEPARATOR, shownSiteName } from "./site-name.ts";
+import { declaredSiteName, isHostName, SEPARATOR, shownSiteName } from "./site-name.ts";
 import { readingMinutes, sectionName, tagNames } from "./topics.ts";
 import { byTrust, type Stated, type Statement } from "./trust.ts";
 
@@ -23,14 +23,17 @@ export function aboutPage(input: AboutInput): PageAbout {
   const isTagged = metadata.language ?? languageTag(declared.language) ?? document.names.language;
   const detected = isTagged === undefined ? textLanguage(document) : undefined;
   const { published, modified, ...shown } = pageDates(input, detected);
-  const icons = new Set<string | undefined>(metadata.icons.map(({ href }) => href));
+  const icons = new Set(metadata.icons.map(({ href }) => pictureKey(href)));
   const picture = (
     source: Statement["source"],
     address: string | undefined,
     alt = shownAlt(document, address),
   ): Statement => ({
     source,
-    value: isNoLead(address ?? "", url) || isLogo(alt) || icons.has(address) ? undefined : address,
+    value:
+      isNoLead(address ?? "", url) || isLogo(alt) || icons.has(pictureKey(address ?? ""))
+        ? undefined
+        : address,
   });
   const preview = (name: string): Statement => ({ source: "open-graph", value: open_graph[name] });
   const section = claims.sections.map(({ source, value }) => ({
@@ -49,7 +52,7 @@ export function aboutPage(input: AboutInput): PageAbout {
     language: byTrust("language", {
       file: fromFile(input, "language"),
       otherText: { source: "text", value: otherLanguage(document, metadata.language) },
-      lang: { source: "html", value: metadata.language },
+      lang: { source: "html", value: metadata.language?.split(",", 1)[0]?.trim() },
       article: { source: data, value: languageTag(declared.language) },
       locale: { source: "open-graph", value: languageTag(open_graph["og:locale"]) },
       text: { source: "text", value: detected },
@@ -118,13 +121,18 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
   });
   const application = named("meta", site);
   const parts = document.names.title.split(SEPARATOR).map(bareText);
+  const shown = shownSiteName(document);
+  const publisher = named(declared.source, declared.site);
+  // A publisher may have sites of other names: that of the host, in the title, is the site's.
+  const isOther = publisher.value && shown && !isHostName(publisher.value, host);
+  const isTitled = parts.includes(bareText(shown ?? "")) && isHostName(shown ?? "", host);
   return {
     head: [
       named("open-graph", metadata.open_graph["og:site_name"]),
       ...(parts.includes(bareText(site)) ? [application] : []),
     ],
-    publisher: named(declared.source, declared.site),
-    shown: { source: "shown", value: shownSiteName(document) },
+    publisher: isOther && isTitled ? undefined : publisher,
+    shown: { source: "shown", value: shown },
     application,
   };
 }
@@ -178,7 +186,10 @@ function authors(input: AboutInput): readonly Statement[] {
     value: value?.filter((name) => source === file.source || !isOwn(name)),
   }));
   const isKnown = (name: string): boolean =>
-    !isSiteName(name, others) || isDesk(name) || [...shown, ...declared.persons].includes(name);
+    !isSiteName(name, others) ||
+    isDesk(name) ||
+    declared.persons.includes(name) ||
+    [...shown, ...byline.authors].some((one) => bareText(one) === bareText(name));
   const rest = candidates.map(({ source, value }) => ({ source, value: value?.filter(isKnown) }));
   const first = persons.find(({ value }) => value?.length);
   const isSigned = (name: string): boolean =>

@@ -53,18 +53,22 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
     value: dateText(written, { ...habits, order: undefined }),
   });
   const dayOf = ({ text, at }: ShownDate): string | undefined => at ?? dateInText(text, habits);
-  const others = new Set(declared.otherDates.map((written) => dateText(written, {})?.slice(0, 10)));
-  const ofPage = (date: ShownDate): boolean => !others.has(dayOf(date)?.slice(0, 10) ?? "");
+  const others = new Set(declared.otherDates.map((written) => dayIn(dateText(written, {}))));
+  const ofPage = (date: ShownDate): boolean => !others.has(dayIn(dayOf(date)) || "none");
+  const shownDates = (field: "published" | "modified"): readonly Statement[] =>
+    byline[field].filter(ofPage).map((date) => ({ source: "shown", value: dayOf(date) }));
+  const changed = dayIn(firstOf(shownDates("modified")));
+  // A date of unknown meaning after the shown change is that of a later one.
+  const anyDates = claims.any_date
+    .map(({ source, value }) => iso(source, value))
+    .filter(({ value }) => changed === "" || dayIn(value) <= changed);
   const stated = (field: "published" | "modified") => ({
     file: fromFile(input, field === "published" ? "created" : "modified"),
     article: iso(declared.source, declared[field]),
     head: claims[field].map(({ source, value }) => iso(source, value)),
     webPage: iso(declared.source, declared.page[field]),
-    anyDate:
-      field === "published" ? claims.any_date.map(({ source, value }) => iso(source, value)) : [],
-    line: byline[field]
-      .filter(ofPage)
-      .map((date): Statement => ({ source: "shown", value: dayOf(date) })),
+    anyDate: field === "published" ? anyDates : [],
+    line: shownDates(field),
     markup: iso("shown", field === "published" ? annotated.published : undefined),
     address: { source: "address" as const, value: dateOfAddress(document.url, habits.order) },
   });
@@ -72,26 +76,34 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const inData = { file: undefined, line: undefined, markup: undefined, address: undefined };
   const declaredDates = byTrust("published", { ...published, ...inData });
   const sureDates = byTrust("published", { ...published, ...inData, anyDate: undefined });
-  const [shown] = published.line.filter(({ value }) => value !== undefined);
-  const local = inOwnZone(
-    [shown?.value, published.address.value],
-    [...declaredDates, ...byTrust("modified", { ...modified, ...inData })],
-  );
+  const declaredChanges = byTrust("modified", { ...modified, ...inData });
+  const shownDays = published.line.filter(({ value }) => value !== undefined);
+  const days = [firstOf(shownDays), published.address.value] as const;
+  const local = inOwnZone(days, [...declaredDates, ...declaredChanges]);
   const isPast = ({ value }: Statement): boolean => !isAfter(value ?? "", now);
   const ofText = byTrust("published", {
     ...published,
-    article: agreeing(sureDates.map(local), declaredDates.map(local), shown?.value),
+    article: isRestated(firstOf(sureDates), firstOf(declaredChanges), ...days)
+      ? shownDays
+      : agreeing(sureDates.map(local), declaredDates.map(local), days[0]),
     anyDate: published.anyDate.map(local),
     head: undefined,
     webPage: undefined,
   }).filter(isPast);
-  const first = ofText[0]?.value ?? "";
+  const first = firstOf(ofText) ?? "";
   // Before its publication a text was a draft.
   const isChange = ({ value }: Statement): boolean =>
     (value ?? "") >= first.slice(0, 10) || mayBeSameDay(value, first);
+  const changes = byTrust("modified", modified).filter((date) => isPast(date) && isChange(date));
+  // Software declares every save, so a change that the page shows after its publication comes first.
+  const isShownFirst = ({ source, value }: Statement): boolean =>
+    source === "shown" &&
+    first !== "" &&
+    dayIn(value) > dayIn(first) &&
+    ![first, changes[0]?.value].some((other) => mayBeSameDay(value, other));
   const all = {
     published: ofText,
-    modified: byTrust("modified", modified).filter((date) => isPast(date) && isChange(date)),
+    modified: [...changes.filter(isShownFirst), ...changes],
   };
   const wordsOf = (field: "published" | "modified"): string | null =>
     shownWords(byline[field].filter(ofPage), dayOf, all[field][0]?.value ?? undefined);
@@ -102,12 +114,29 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
 function agreeing(
   sure: readonly Statement[],
   declared: readonly Statement[],
-  shown: string | null | undefined,
+  shown: string | undefined,
 ): readonly Statement[] {
-  if (shown == null || mayBeSameDay(sure[0]?.value, shown)) return sure;
-  const same = declared.find(({ value }) => value?.slice(0, 10) === shown.slice(0, 10));
+  if (shown === undefined || mayBeSameDay(sure[0]?.value, shown)) return sure;
+  const same = declared.find(({ value }) => dayIn(value) === dayIn(shown));
   return same === undefined ? sure : [same, ...sure];
 }
+
+/**
+ * Whether a declared publication is only the time of the last change: not before the declared
+ * change, after the shown day, and not that of the address.
+ */
+function isRestated(published = "", changed = "", shown = "", address = ""): boolean {
+  const isSame = [[published, shown] as const, [changed, shown], [published, address]].some(
+    ([one, other]) => mayBeSameDay(one, other),
+  );
+  const isAfterShown = shown !== "" && dayIn(shown) < dayIn(published);
+  return isAfterShown && !isSame && Date.parse(published) >= Date.parse(changed);
+}
+
+/** Returns the day of an ISO 8601 date; "" without one. */
+const dayIn = (date: string | null | undefined): string => date?.slice(0, 10) ?? "";
+
+const firstOf = ([first]: readonly Statement[]): string | undefined => first?.value ?? undefined;
 
 const HOUR_MS = 3_600_000;
 /** Maximum difference of a local time from UTC. */
@@ -130,16 +159,15 @@ const OFFSET = /T.*([+-])(\d{2}):?(\d{2})$/;
  * of another declared date.
  */
 function inOwnZone(
-  days: readonly (string | null | undefined)[],
+  days: readonly (string | undefined)[],
   others: readonly Statement[],
 ): (date: Statement) => Statement {
   const zoned = others.find(({ value }) => OFFSET.test(value ?? "") && !IN_UTC.test(value ?? ""));
   return (date) => {
     const value = date.value ?? "";
-    if (!IN_UTC.test(value)) return date;
+    if (!IN_UTC.test(value) || days.some((day) => dayIn(day) === dayIn(value))) return date;
     for (const [at, day] of days.entries()) {
-      if (day === null || day === undefined || /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(day)) continue;
-      if (day.slice(0, 10) === value.slice(0, 10)) return date;
+      if (day === undefined || /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(day)) continue;
       const most = at === 0 ? MAX_OFFSET_HOURS : MAX_WEST_HOURS;
       if (hoursApart(value, day) <= most)
         return { source: at === 0 ? "shown" : "address", value: day };

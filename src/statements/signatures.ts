@@ -118,7 +118,8 @@ export function signaturesOf(outline: PageOutline): Signatures {
   let before: Block | undefined;
   for (const [at, block] of blocks.entries()) {
     // A title in a header of its own has its byline there.
-    const isOfTitle = block.region === "banner" && ofTitle === "banner" && at > outline.title;
+    const isNear = ofTitle === "banner" && at >= outline.title - 1;
+    const isOfTitle = block.region === "banner" && isNear;
     if (SITE_REGIONS.has(block.region) && !isOfTitle) continue;
     if (block.words <= MAX_WORDS) {
       const label = block.kind === "definition" ? term : dateLabel(before, block);

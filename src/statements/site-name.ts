@@ -7,7 +7,7 @@ import { parseUrl } from "../url/parse-url.ts";
 export const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/u;
 /** A copyright notice, up to the end of the holder's name. */
 const COPYRIGHT =
-  /(?:©|\(c\)|copyright)[\s©]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}[^.,|©·•«»\n–—\d]{1,60})/iu;
+  /(?:©|\(c\)|copyright|@(?=\d{4}))[\s©]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}[^.,|©·•«»\n–—\d]{1,60})/iu;
 /** Legal forms and other words after a name. */
 const AFTER =
   /[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|e\. ?v\.?|inc\.?|ltd\.?|llc|limited|corp(?:oration)?\.?|s\.?a\.?s?|s\.?r\.?l\.?|b\.?v\.?|a\/s|all rights reserved.*|alle rechte.*|tous droits.*)\.?$/iu;
@@ -51,6 +51,10 @@ export function declaredSiteName(stated: string | undefined, host: string): stri
   return own === undefined || isAddressName(own, host) ? whole : own.trim();
 }
 
+/** Whether a name is that of the host, such as a publisher's who has one site. */
+export const isHostName = (name: string, host: string): boolean =>
+  agrees(name, keyOf(host.split(".", 1)[0] ?? ""));
+
 /**
  * Returns the name of the site that a page shows: one that agrees with the host, else one that two
  * places agree on. Undefined without either.
@@ -58,13 +62,16 @@ export function declaredSiteName(stated: string | undefined, host: string): stri
 export function shownSiteName(document: PageDocument): string | undefined {
   const { names, blocks } = document;
   const title = keyOf(document.title);
+  const label = keyOf(names.host.split(".", 1)[0] ?? "");
+  // A whole title with the site's name among its words is the page's.
+  const isPages = (one: string): boolean =>
+    keyOf(one) === title || (one === names.title && fit(one, label) < MIN_COVERED);
   const places = [
-    ends(names.title).filter((one) => names.isHome || keyOf(one) !== title),
+    ends(names.title).filter((one) => names.isHome || !isPages(one)),
     logoWords(blocks, names.address),
     holders(blocks),
   ].map((stated) => stated.flatMap(cleaned).filter((one) => !isAddressName(one, names.host)));
   const candidates = places.flat();
-  const label = keyOf(names.host.split(".", 1)[0] ?? "");
   const own = candidates.filter((one) => agrees(one, label));
   const [first] = own.sort((one, other) => fit(other, label) - fit(one, label));
   if (first !== undefined) return first;

@@ -23,6 +23,14 @@ const meta = (name: string, content: string, attribute = "name"): string =>
   `<meta ${attribute}="${name}" content="${content}">`;
 
 describe("headClaims", () => {
+  it("reads the attribute `value` of cards only", () => {
+    const author = '<meta name="author" value="Maker of the theme">';
+    const card = (name: string, value: string) => `<meta name="twitter:${name}1" value="${value}">`;
+    assert.deepEqual(claims(author).authors, []);
+    const cards = card("label", "Written by") + card("data", "Ann Lee");
+    assert.deepEqual(claims(author + cards).authors, [["Ann Lee"]]);
+  });
+
   it("reads the date of publication in every vocabulary", () => {
     for (const name of [
       ...["article:published_time", "DC.date.issued", "dcterms.created"],
@@ -34,6 +42,9 @@ describe("headClaims", () => {
         assert.deepEqual(published, ["2024-05-12"], name);
       }
     }
+    for (const name of ["quay_pictures:uploaded", "w-published-date", "lamp.pubdate"])
+      assert.deepEqual(claims(meta(name, "2024-05-12")).published, ["2024-05-12"], name);
+    assert.deepEqual(claims(meta("last-published", "2024-05-12")).published, []);
     const { published } = claims(meta("datePublished", "2024-05-12", "itemprop"));
     assert.deepEqual(published, ["2024-05-12"]);
   });

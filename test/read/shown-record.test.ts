@@ -47,9 +47,20 @@ describe("the name of a site", () => {
       const foot = `<footer><p>© 2024 Quay Media AG ${paper}</p></footer>`;
       assert.equal(nameOf("<title>Care of oil lamps</title>", "", foot), null, paper);
     }
+    assert.equal(nameOf("<title>Lamp Runner! The oil of keepers</title>"), null);
     const shop = "<footer><p>© 2024 Karl Lang GmbH | Shop | Impressum</p></footer>";
     const html = page("<title>Care of oil lamps</title>", article("") + shop);
     assert.equal(aboutOf(html, "https://shopkeeper.example/oil").site_name, null);
+  });
+
+  it("is the host's name in the title rather than another name of the publisher", () => {
+    const data = (name: string) =>
+      `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"Care of oil lamps","publisher":{"@type":"Organization","name":"${name}"}}</script>`;
+    const title = "<title>Care of oil lamps - Lamp Runner</title>";
+    assert.equal(nameOf(title + data("Quay Foundation, Inc.")), "Lamp Runner");
+    assert.equal(nameOf(title + data("The Lamp Runner")), "The Lamp Runner");
+    assert.equal(nameOf(data("Quay Foundation")), "Quay Foundation");
+    assert.equal(nameOf("", "", "<p>@2024 Lamp Runner | All rights reserved</p>"), "Lamp Runner");
   });
 
   it("is a declared application only as a part of the title, or if the page shows no name", () => {
@@ -136,6 +147,24 @@ describe("the lead image", () => {
     }
   });
 
+  it("is no declared picture that the page declares as its icon in another size", () => {
+    const name = "81a69b20bcd548215067cfaceccc8a10";
+    const icon = `<link rel="apple-touch-icon" href="/small/${name}_2_180x180.png">`;
+    const head = `${icon}<meta property="og:image" content="https://lamprunner.example/big/${name}.png">`;
+    assert.equal(aboutOf(page(head, article(""))).lead_image, null);
+  });
+
+  it("is no picture without a name in a folder for shared links, and no small one", () => {
+    const shared = (path: string) =>
+      aboutOf(page(`<meta property="og:image" content="/assets/${path}">`, article(""))).lead_image;
+    assert.equal(shared("share/imagen.png"), null);
+    assert.notEqual(shared("share/oil-lamps.png"), null);
+    const picture = (size: string) =>
+      aboutOf(page("", article(`<p><img src="/cache/${size}/lamp.jpg"></p>`))).lead_image;
+    assert.equal(picture("100x100"), null);
+    assert.notEqual(picture("400x300"), null);
+  });
+
   it("is a declared picture in a folder of avatars or flags", () => {
     for (const path of ["system/avatars/1/ann.jpg", "flags/large/oman.png"]) {
       const address = `https://lamprunner.example/${path}`;
@@ -206,6 +235,14 @@ describe("the language", () => {
     assert.equal(language(`<p>${GERMAN}${warning} ${GERMAN}</p>`), "de");
   });
 
+  it("is the first of several declared ones", () => {
+    const html = page("", article(""), "").replace(
+      "<head>",
+      '<head><meta http-equiv="content-language" content="id, en">',
+    );
+    assert.equal(aboutOf(html).language, "id");
+  });
+
   it("is none of placeholder text", () => {
     const lorem =
       "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Duis aute irure dolor in reprehenderit in voluptate velit esse cillum dolore eu fugiat nulla pariatur. ".repeat(
@@ -255,6 +292,13 @@ describe("the dates", () => {
       '<p><a href="/x">Prize for the keepers of the quay</a> by Ann Lee, 12 May 2024</p>';
     const about = aboutOf(page("", article(teaser)));
     assert.deepEqual([about.published, about.byline], [null, null]);
+  });
+
+  it("are no date of a card with the title of another page", () => {
+    const card =
+      '<div><p><a href="/x">Prize for the keepers</a></p><p>Posted 12 May 2024</p></div>';
+    const others = "<p>Share</p>".repeat(9);
+    assert.equal(published("", `<p>${TEXT}${TEXT}</p>`.repeat(9) + card + others), null);
   });
 
   it("are in a line after a link", () => {
@@ -310,12 +354,51 @@ describe("the dates", () => {
     assert.equal(published(utc, "", "https://lamprunner.example/2024/05/07/oil"), "2024-05-07");
     const zoned = utc + meta("last-modified", "2024-05-08T10:00:00+02:00");
     assert.equal(published(zoned), "2024-05-07T01:30:00+02:00");
+    const address = "https://lamprunner.example/2024/05/06/oil";
+    const sure = meta("article:published_time", "2024-05-06T23:30:00Z");
+    assert.equal(published(sure, "<p>7 May 2024</p>", address), "2024-05-06T23:30:00Z");
   });
 
   it("are the declared ones that agree with the shown one", () => {
     const two = meta("citation_date", "2020-01-02") + meta("date", "2024-05-06");
     assert.equal(published(two), "2020-01-02");
     assert.equal(published(two, "<p>6 May 2024</p>"), "2024-05-06");
+  });
+
+  it("follow the title inside of the heading", () => {
+    const small = "<small>6 May 2024 • Keepers of the Quay, Press, General</small>";
+    const body = article("").replace("</h1>", `<br>${small}</h1>`);
+    const about = aboutOf(page('<meta property="og:title" content="Care of oil lamps">', body));
+    assert.deepEqual([about.title, about.published], ["Care of oil lamps", "2024-05-06"]);
+  });
+
+  it("are the shown change before a declared one that the page does not show", () => {
+    const head =
+      meta("article:published_time", "2024-05-06T10:00:00Z") +
+      meta("article:modified_time", "2024-11-20T16:06:10Z");
+    const change = (line: string) => aboutOf(page(head, article(`<p>${line}</p>`))).modified;
+    assert.equal(change("Updated 14 August 2024"), "2024-08-14");
+    assert.equal(change("Updated 6 May 2024"), "2024-11-20T16:06:10Z");
+    assert.equal(change("Updated 20 November 2024"), "2024-11-20T16:06:10Z");
+  });
+
+  it("are the shown ones before a declared date that only states the last change", () => {
+    const declared = (published: string, changed: string) =>
+      meta("article:published_time", published) + meta("article:modified_time", changed);
+    const same = declared("2024-11-20T16:06:10Z", "2024-11-20T16:06:08Z");
+    const line = "<p>By Ann Lee, 6 May 2024</p>";
+    assert.equal(published(same, line), "2024-05-06");
+    const later = declared("2024-11-20T16:06:10Z", "2024-11-28T10:00:00Z");
+    assert.equal(published(later, line), "2024-11-20T16:06:10Z");
+    const address = "https://lamprunner.example/2024/11/20/oil";
+    assert.equal(published(same, line, address), "2024-11-20T16:06:10Z");
+  });
+
+  it("are no date of unknown meaning after the shown change", () => {
+    const date = meta("date", "2024-05-07T11:52:23");
+    const about = aboutOf(page(date, article("<p>Last updated: 6 May 2024</p>")));
+    assert.deepEqual([about.published, about.modified], [null, "2024-05-06"]);
+    assert.equal(published(date, "<p>Last updated: 8 May 2024</p>"), "2024-05-07T11:52:23");
   });
 
   it("have the metas of a last update", () => {
@@ -360,8 +443,8 @@ describe("the author", () => {
   });
 
   it("is a person of the line without the desk, if the declared one is not shown", () => {
-    const shown = "<p>By Ann Lee, Lamp Runner Staff</p>";
-    assert.equal(byline(author("Theo Maker"), shown), "Ann Lee");
+    for (const role of ["Lamp Runner Staff", "LR Columnist"])
+      assert.equal(byline(author("Theo Maker"), `<p>By Ann Lee, ${role}</p>`), "Ann Lee");
   });
 
   it("is no person whom markup names for something else", () => {
@@ -375,6 +458,12 @@ describe("the author", () => {
     ]) {
       assert.equal(byline(author("Theo Maker"), prose + line), "Theo Maker", line);
     }
+  });
+
+  it("is the site's declared name, if a line shows it as a handle", () => {
+    const line = "<p>Posted on 6 May 2024 by @LampRunner</p>";
+    assert.equal(byline(author("Lamp Runner"), line), "Lamp Runner");
+    assert.equal(byline(author("Lamp Runner"), "<p>6 May 2024</p>"), null);
   });
 
   it("is no role under a name, and no placeholder", () => {

@@ -27,6 +27,7 @@ function datesOf(html: string, { type = "article", url, lang = "en" }: Page = {}
     published: byline.published[0]?.text,
     at: byline.published[0]?.at,
     modified: byline.modified[0]?.text,
+    authors: byline.authors,
   };
 }
 
@@ -43,6 +44,17 @@ describe("the dates that a page shows", () => {
     );
   });
 
+  it("are above the heading, in a header with it too", () => {
+    const header = `<header role="banner"><p>12 May 2024 - 11 minutes</p><h1>Oil</h1></header>`;
+    assert.equal(datesOf(`${header}<main>${BODY}${BODY}</main>`).published, "12 May 2024");
+  });
+
+  it("are in the landmark of the heading rather than before it", () => {
+    const today = '<div class="head"><p class="date">13 May 2024</p></div>';
+    const html = today + page("<p>12 May 2024 <b>Ann Lee</b></p>");
+    assert.equal(datesOf(html).published, "12 May 2024");
+  });
+
   it("are beside the heading, before main too, but not in the head of the site", () => {
     assert.equal(datesOf(page("<p>12 May 2024</p>")).published, "12 May 2024");
     const before = `<div><span class="date">12 May 2024</span></div>${page("")}`;
@@ -57,6 +69,8 @@ describe("the dates that a page shows", () => {
     assert.equal(datesOf(aside(time)).at, "2024-05-12");
     assert.equal(datesOf(aside("<p>12 May 2024</p>")).published, undefined);
     assert.equal(datesOf(aside(`<p>${time}</p><p>A lamp</p>`)).published, undefined);
+    const below = page(`<p>Lamps that burn clean</p><aside><p>${time}</p></aside>`);
+    assert.equal(datesOf(below).at, "2024-05-12");
   });
 
   it("are right below the heading of a page that a router takes for a list", () => {
@@ -83,12 +97,18 @@ describe("the dates that a page shows", () => {
 
   it("are of a change if their label says so", () => {
     const html = page("", "<p>Date of last revision: 9 August 2017</p>");
-    assert.deepEqual(datesOf(html), {
-      published: undefined,
-      at: undefined,
-      modified: "9 August 2017",
-    });
+    const { published: none, modified: last } = datesOf(html);
+    assert.deepEqual([none, last], [undefined, "9 August 2017"]);
     assert.equal(datesOf(page("", "<p>last edited 2019-11-10</p>")).modified, "2019-11-10");
+    const both = `<p>Letzte Änderung: 31.10.2023 - 14:49 Erschienen am: 01.11.2023 Lesungen: 61 ${"Seiten ".repeat(20)}</p>`;
+    const { published, modified } = datesOf(page("", both), { lang: "de" });
+    assert.deepEqual([published, modified?.slice(0, 10)], ["01.11.2023", "31.10.2023"]);
+    const edited = (words: string) =>
+      datesOf(`${page("")}<footer><p>${words} 28 February 2023, at 12:13.</p></footer>`).modified;
+    assert.equal(edited("This page was last edited on"), "28 February 2023, at 12:13");
+    assert.equal(edited("Site last updated:"), undefined);
+    const law = `<p>The law on lamps was updated on 3 May 2019, ${"lamp ".repeat(30)}</p>`;
+    assert.equal(datesOf(page("", law)).modified, undefined);
   });
 
   it("follow the text with the author, or start it", () => {
@@ -110,6 +130,8 @@ describe("the dates that a page shows", () => {
       "<p>19 January 2023, 10:00-11:30</p>",
       "<p>Beginn: 12. Mai 2024</p>",
       "<p>Valid until 12 May 2024</p>",
+      "<p>Lamps on the wall (Photo: Ann Lee, 12 May 2024).</p>",
+      "<p>Laternen am Hafen (Foto: A. Lee, 12.05.2024)</p>",
     ]) {
       assert.equal(datesOf(page("", line), { lang: "de" }).published, undefined, line);
     }
@@ -134,5 +156,19 @@ describe("the dates that a page shows", () => {
     }
     const line = "<p>Published on 12 May 2024</p>";
     assertLinear("dated lines", repeated(line), (lines) => datesOf(page("", lines)));
+  });
+});
+
+describe("the author without a line at the heading", () => {
+  const box = (name: string) => `<div><p class="post-author">${name}</p></div>`;
+  const text = BODY.repeat(4);
+  const authorsOf = (lines: string, type: PageType = "article") =>
+    datesOf(page(text + lines + text), { type }).authors;
+
+  it("is the only one that markup names outside of quotations", () => {
+    assert.deepEqual(authorsOf(box("Ann Lee")), ["Ann Lee"]);
+    assert.deepEqual(authorsOf(box("Ann Lee") + text + box("Bo Ray")), []);
+    assert.deepEqual(authorsOf(`<blockquote>${box("Ann Lee")}</blockquote>`), []);
+    assert.deepEqual(authorsOf(box("Ann Lee"), "service"), []);
   });
 });
