@@ -40,8 +40,11 @@ export function authorNames(
   others: OtherNames = { site: [], title: "" },
 ): readonly string[] {
   const names = new Map<string, string>();
+  const { site, language } = others;
   for (const one of stated) {
-    for (const name of namesIn(one, others.language)) {
+    // The site's name is one name, whatever signs it has: "Lamp Shop - Berlin".
+    const isOfSite = site.some((its) => bareText(its.split(".", 1)[0] ?? "") === bareText(one));
+    for (const name of isOfSite ? [one.trim()] : namesIn(one, language)) {
       const key = bareText(name);
       if (isName(name, others) && !names.has(key)) names.set(key, name);
     }

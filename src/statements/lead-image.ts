@@ -50,7 +50,9 @@ function isForAll(path: string, page: string): boolean {
   // A picture without a name of its own, in a folder for shared links: /share/image.png.
   const isNameless = !/\d/.test(file) && others(words) === "";
   if (isNameless && folderWords.some((word) => FOR_ALL.test(word))) return true;
-  const isNamed = /\.[a-z]{3,4}$/.test(file) && words.some((word) => FOR_ALL.test(word));
+  const isShared = (word: string): boolean =>
+    FOR_ALL.test(word) || (word === "home" && pathname !== "/");
+  const isNamed = /\.[a-z]{3,4}$/.test(file) && words.some(isShared);
   return isNamed && ["", ...hostname.split(".").map(bareText)].includes(others(words));
 }
 

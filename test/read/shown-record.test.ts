@@ -154,6 +154,15 @@ describe("the lead image", () => {
     assert.equal(aboutOf(page(head, article(""))).lead_image, null);
   });
 
+  it("is no picture of the site's home page on another page", () => {
+    const head = '<meta property="og:image" content="/uploads/lampRunner_home.png">';
+    assert.equal(aboutOf(page(head, article(""))).lead_image, null);
+    assert.notEqual(
+      aboutOf(page(head, article("")), "https://lamprunner.example/").lead_image,
+      null,
+    );
+  });
+
   it("is no picture without a name in a folder for shared links, and no small one", () => {
     const shared = (path: string) =>
       aboutOf(page(`<meta property="og:image" content="/assets/${path}">`, article(""))).lead_image;
@@ -458,6 +467,10 @@ describe("the author", () => {
     ]) {
       assert.equal(byline(author("Theo Maker"), prose + line), "Theo Maker", line);
     }
+  });
+
+  it("is no part of the site's declared name", () => {
+    assert.equal(byline(author("Lamp - Runner")), null);
   });
 
   it("is the site's declared name, if a line shows it as a handle", () => {
