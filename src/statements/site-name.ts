@@ -63,9 +63,9 @@ export function shownSiteName(document: PageDocument): string | undefined {
   const { names, blocks } = document;
   const title = keyOf(document.title);
   const label = keyOf(names.host.split(".", 1)[0] ?? "");
-  // A whole title with the site's name among its words is the page's.
+  // A whole title with the page's own among its words is the page's.
   const isPages = (one: string): boolean =>
-    keyOf(one) === title || (one === names.title && fit(one, label) < MIN_COVERED);
+    keyOf(one) === title || (one === names.title && title !== "" && keyOf(one).includes(title));
   const places = [
     ends(names.title).filter((one) => names.isHome || !isPages(one)),
     logoWords(blocks, names.address),

@@ -47,7 +47,7 @@ describe("the name of a site", () => {
       const foot = `<footer><p>© 2024 Quay Media AG ${paper}</p></footer>`;
       assert.equal(nameOf("<title>Care of oil lamps</title>", "", foot), null, paper);
     }
-    assert.equal(nameOf("<title>Lamp Runner! The oil of keepers</title>"), null);
+    assert.equal(nameOf("<title>Lamp Runner! Care of oil lamps</title>"), null);
     const shop = "<footer><p>© 2024 Karl Lang GmbH | Shop | Impressum</p></footer>";
     const html = page("<title>Care of oil lamps</title>", article("") + shop);
     assert.equal(aboutOf(html, "https://shopkeeper.example/oil").site_name, null);
