@@ -3,10 +3,11 @@
 import { plainWords } from "../model/plain-words.ts";
 import type { RunPurpose, RunRecord } from "../model/runs.ts";
 
-const NUMBER = new Intl.NumberFormat("en");
+/** Places of the commas in a whole number. */
+const THOUSANDS = /(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g;
 
-/** `12,345` */
-export const count = (value: number): string => NUMBER.format(value);
+/** `12,345`. Without `Intl`, which takes 50 ms to start. */
+export const count = (value: number): string => String(value).replace(THOUSANDS, ",");
 
 /** `1 page`, `2 pages` */
 export const some = (value: number, one: string, more = `${one}s`): string =>
@@ -39,7 +40,6 @@ export function bytes(value: number): string {
 export const moment = (milliseconds: number): string =>
   new Date(milliseconds).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const UNITS = [
   ["day", 86_400],
   ["hour", 3600],
@@ -49,8 +49,11 @@ const UNITS = [
 /** `5 minutes ago`, `yesterday`: how long ago epoch seconds were. */
 export function ago(epochSeconds: number, nowMs = Date.now()): string {
   const seconds = Math.max(0, nowMs / 1000 - epochSeconds);
-  for (const [unit, length] of UNITS)
-    if (seconds >= length) return RELATIVE.format(-Math.floor(seconds / length), unit);
+  for (const [unit, length] of UNITS) {
+    const times = Math.floor(seconds / length);
+    if (times === 1 && unit === "day") return "yesterday";
+    if (times > 0) return `${some(times, unit)} ago`;
+  }
   return "just now";
 }
 

@@ -7,7 +7,10 @@ import { startTheme } from "./theme.ts";
 startTheme();
 const place = document.getElementById("app");
 if (place !== null) {
-  place.replaceChildren();
-  render(<Shell />, place);
+  // In a task of its own, after that of the scripts: two short ones instead of a long one.
+  setTimeout(() => {
+    place.replaceChildren();
+    render(<Shell />, place);
+  });
 }
 void greet();

@@ -9,10 +9,8 @@ import { Keys } from "./parts/keys.tsx";
 import { lazy } from "./parts/lazy.tsx";
 import { RefusalNote } from "./parts/refusal.tsx";
 import { currentRoute, linkTo, type Route, useRoute } from "./route.ts";
-import { CrawlScreen } from "./screens/crawl.tsx";
 import { HomeScreen } from "./screens/home.tsx";
 import { isOpen, listSites, sitesStore } from "./screens/home-sites.ts";
-import { ReadScreen } from "./screens/read.tsx";
 import { listWatches, watchesStore } from "./screens/watch-list.ts";
 import { serviceStore, unlock } from "./service.ts";
 import { useStore } from "./store.ts";
@@ -29,7 +27,9 @@ interface Screen {
   readonly shares?: ReadonlySet<string>;
 }
 
-// A first visit opens Home, Read or Crawl.
+// A visit starts with Home or the screen of its link: each loads its own scripts.
+const ReadScreen = lazy(async () => (await import("./screens/read.tsx")).ReadScreen);
+const CrawlScreen = lazy(async () => (await import("./screens/crawl.tsx")).CrawlScreen);
 const PageMapScreen = lazy(async () => (await import("./screens/page-map.tsx")).PageMapScreen);
 const FactsScreen = lazy(async () => (await import("./screens/facts.tsx")).FactsScreen);
 const SiteScreen = lazy(async () => (await import("./screens/site.tsx")).SiteScreen);

@@ -2,8 +2,7 @@
 // and the reasons.
 
 import { useEffect, useState } from "preact/hooks";
-import type { DetachedCrawl } from "../../model/detached-crawl.ts";
-import { bare, count, moment, percent, seconds, some, typeName } from "../format.ts";
+import { bare, count, seconds, some, typeName } from "../format.ts";
 import { Bars, ShareBar } from "../parts/bar.tsx";
 import { Quiet } from "../parts/buttons.tsx";
 import { Addresses, Outside } from "../parts/outside.tsx";
@@ -28,6 +27,7 @@ import {
   pauseCrawl,
   resumeCrawl,
 } from "./crawl-run.ts";
+import { CrawlCards } from "./home.tsx";
 
 type SitemapAttempt = NonNullable<Crawl["discovery"]>["sitemaps"]["attempts"][number];
 
@@ -63,33 +63,6 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
         (crawl.started === 0 ? <p class="wait">Opening the crawl …</p> : <Progress crawl={crawl} />)
       )}
     </div>
-  );
-}
-
-/** Renders crawls with their progress, each with a link to it. */
-export const CrawlCards = ({ crawls }: { readonly crawls: readonly DetachedCrawl[] }) => (
-  <ul class="cards">
-    {crawls.map((crawl) => (
-      <CrawlCard key={crawl.id} crawl={crawl} />
-    ))}
-  </ul>
-);
-
-function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
-  const { id, url, state, message, pages_ok, failed, queued, created, ended } = crawl;
-  const done = pages_ok + failed;
-  const share = done / Math.max(1, done + queued);
-  return (
-    <li>
-      <a href={linkTo("crawl", { id })}>{bare(url)}</a>
-      <p class="faint under-way">
-        {state}, {some(pages_ok, "page")} read
-        {ended === null && `, ${count(queued)} waiting`}, started {moment(created * 1000)}
-        {message !== null && `: ${message}`}
-      </p>
-      {/* Also after the end, where it would move what is below. */}
-      <ShareBar share={share} says={`${percent(share)} of the pages found`} />
-    </li>
   );
 }
 

@@ -2,11 +2,13 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import type { KeptGraphRecord } from "../../model/graph.ts";
 import type { RunRecord } from "../../model/runs.ts";
-import { ago, bare, bytes, causeOf, runKind, some } from "../format.ts";
+import { ago, bare, bytes, causeOf, count, moment, percent, runKind, some } from "../format.ts";
 import { AddressInput } from "../parts/address-row.tsx";
 import { useAgain } from "../parts/again.ts";
+import { ShareBar } from "../parts/bar.tsx";
 import { Quiet } from "../parts/buttons.tsx";
 import { Field, Input, instead } from "../parts/field.tsx";
 import { Answer, usePending, Wait } from "../parts/pending.tsx";
@@ -15,7 +17,6 @@ import { SiteDisc } from "../parts/site-disc.tsx";
 import { linkTo, open } from "../route.ts";
 import { service } from "../service.ts";
 import { useStore } from "../store.ts";
-import { CrawlCards } from "./crawl.tsx";
 import { crawlAgain } from "./crawl-run.ts";
 import {
   areListed,
@@ -26,8 +27,7 @@ import {
   sitesStore,
   undoRemoval,
 } from "./home-sites.ts";
-import { readSample } from "./read.tsx";
-import { fullAddress } from "./read-run.ts";
+import { fullAddress, readSample } from "./read-run.ts";
 
 /** Runs shown. */
 const LISTED = 8;
@@ -185,6 +185,33 @@ export function StoredSites({ children }: { readonly children?: ComponentChildre
         </ul>
       )}
     </>
+  );
+}
+
+/** Renders crawls with their progress, each with a link to it. */
+export const CrawlCards = ({ crawls }: { readonly crawls: readonly DetachedCrawl[] }) => (
+  <ul class="cards">
+    {crawls.map((crawl) => (
+      <CrawlCard key={crawl.id} crawl={crawl} />
+    ))}
+  </ul>
+);
+
+function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
+  const { id, url, state, message, pages_ok, failed, queued, created, ended } = crawl;
+  const done = pages_ok + failed;
+  const share = done / Math.max(1, done + queued);
+  return (
+    <li>
+      <a href={linkTo("crawl", { id })}>{bare(url)}</a>
+      <p class="faint under-way">
+        {state}, {some(pages_ok, "page")} read
+        {ended === null && `, ${count(queued)} waiting`}, started {moment(created * 1000)}
+        {message !== null && `: ${message}`}
+      </p>
+      {/* Also after the end, where it would move what is below. */}
+      <ShareBar share={share} says={`${percent(share)} of the pages found`} />
+    </li>
   );
 }
 

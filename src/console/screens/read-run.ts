@@ -9,7 +9,7 @@ import type {
   SelectEvent,
 } from "../../model/event.ts";
 import { bytes } from "../format.ts";
-import { visit } from "../route.ts";
+import { open, visit } from "../route.ts";
 import { type Refusal, refusalOf, refusalOfEvent, service, serviceStore } from "../service.ts";
 import { createStore, none } from "../store.ts";
 import type { WarcPage } from "./read-warc.ts";
@@ -278,3 +278,10 @@ export function fullAddress(typed: string): string {
 /** A name without a dot, an IP address, or a name that only a local network has; then a port. */
 const LOCAL_HOST =
   /^(?:[^.:]+|\d+(?:\.\d+){3}|\[[0-9a-f:.]+\]|.*\.(?:local|localhost|internal|lan))(?::\d+)?$/i;
+
+/** Reads a page that is part of the console, and needs no network. */
+export async function readSample(): Promise<void> {
+  open("read");
+  const { SAMPLE } = await import("./sample.ts");
+  await startRead({ url: "https://harbour.example/lamp", html: SAMPLE });
+}

@@ -10,7 +10,7 @@ import { Check, Choice, instead, TextArea, useFilter } from "../parts/field.tsx"
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Stage, StageList } from "../parts/stages.tsx";
 import { type Column, Table } from "../parts/table.tsx";
-import { linkTo, open, type Route, visit } from "../route.ts";
+import { linkTo, type Route, visit } from "../route.ts";
 import { type Refusal, serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
 import { PageResult } from "./read-result.tsx";
@@ -23,6 +23,7 @@ import {
   type Read,
   readArchived,
   readFile,
+  readSample,
   readStore,
   startRead,
   stopRead,
@@ -227,13 +228,6 @@ function readWith(changes: Partial<Read> = {}, file?: Read["file"]): void {
   const asked = readStore.get();
   if (!asked.isPasting && file === undefined) visit("read", queryOf(asked));
   void startRead(file, asked.anyway);
-}
-
-/** Reads a page that is part of the console, and needs no network. */
-export async function readSample(): Promise<void> {
-  open("read");
-  const { SAMPLE } = await import("./sample.ts");
-  await startRead({ url: "https://harbour.example/lamp", html: SAMPLE });
 }
 
 function Welcome() {
