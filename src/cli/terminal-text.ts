@@ -68,23 +68,72 @@ export function paintOf(terminal: Terminal): Paint {
  * Wraps the long lines of a text between words if it is for a terminal. The rest of a line is
  * indented as its start, and by `hang` columns more.
  */
-export function wrapped(text: string, { isTTY, columns }: Terminal, hang = 0): string {
+export function wrapped(text: string, terminal: Terminal, hang = 0): string {
+  return wrappedLines(text, terminal, () => (line) => {
+    const indent = /^\s*/.exec(line)?.[0] ?? "";
+    return { start: indent, indent: indent + " ".repeat(hang), between: " " };
+  });
+}
+
+/**
+ * Wraps the prose of a Markdown text if it is for a terminal. Code, tables, headings and HTML stay
+ * as written, and no new line starts with a sign of Markdown, so the text means the same.
+ */
+export function wrappedMarkdown(text: string, terminal: Terminal): string {
+  return wrappedLines(text, terminal, () => {
+    let fence = "";
+    let isHtml = false;
+    return (line) => {
+      const start = CONTAINERS.exec(line)?.[0] ?? "";
+      const rest = line.slice(start.length);
+      const mark = FENCE.exec(rest)?.[0] ?? "";
+      const isCode = fence !== "" || mark !== "";
+      if (fence === "") fence = mark;
+      else if (mark.startsWith(fence)) fence = "";
+      isHtml = rest !== "" && (isHtml || rest.startsWith("<"));
+      if (isCode || isHtml || /^(?:\||#{1,6} |\[[^\]]*\]: )/.test(rest)) return undefined;
+      return { start, indent: start.replace(/[^> ]/g, " "), between: PROSE_SPACE };
+    };
+  });
+}
+
+/** Matches the signs of quotes, lists and definitions before the text of a line. */
+const CONTAINERS = /^(?:\s|>|(?:[-+*:]|\d{1,9}[.)])(?=\s))*/;
+const FENCE = /^(?:`{3,}|~{3,})/;
+/** Matches spaces, except before words that would be markup at the start of a line. */
+const PROSE_SPACE = / (?!(?:[-+*=|:#_]+|\d{1,9}[.)])(?: |$)|[>|<]|`{3}|~{3}|\[\^)/;
+
+/** Where a line breaks, and how its lines start. */
+interface Break {
+  readonly start: string;
+  readonly indent: string;
+  readonly between: string | RegExp;
+}
+
+/** `rule` returns the function that decides on each line in turn; it returns undefined to keep one. */
+function wrappedLines(
+  text: string,
+  { isTTY, columns }: Terminal,
+  rule: () => (line: string) => Break | undefined,
+): string {
   if (isTTY !== true || columns === undefined || columns <= 0) return text;
+  const breakOf = rule();
   return text
     .split("\n")
-    .map((line) => wrappedLine(line, columns, hang))
+    .map((line) => {
+      const found = breakOf(line);
+      const isWide = found !== undefined && paintedWidth(line) > columns;
+      return isWide ? wrappedLine(line, columns, found) : line;
+    })
     .join("\n");
 }
 
-function wrappedLine(line: string, columns: number, hang: number): string {
-  if (paintedWidth(line) <= columns) return line;
-  const text = line.trimStart();
-  const first = line.length - text.length;
-  const indent = " ".repeat(first + hang < columns / 2 ? first + hang : 0);
+function wrappedLine(line: string, columns: number, { start, indent: full, between }: Break) {
+  const indent = full.length < columns / 2 || full.includes(">") ? full : "";
   const lines: string[] = [];
-  let [current, width] = [line.slice(0, first), first];
+  let [current, width] = [start, start.length];
   let isEmpty = true;
-  for (const word of text.split(" ")) {
+  for (const word of line.slice(start.length).split(between)) {
     const room = paintedWidth(word) + (isEmpty ? 0 : 1);
     if (!isEmpty && width + room > columns) {
       lines.push(current.trimEnd());

@@ -66,6 +66,16 @@ const inProcess = (args: readonly string[], input?: string) =>
 
 describe("legible read", () => {
   // proves: guard.default.library
+  it("wraps the Markdown of a page between words on a terminal, and not in a pipe", async () => {
+    const prose = "A lamp gives light to a room when the sun has gone down.";
+    const isTerminal = "Object.assign(process.stdout,{isTTY:true,columns:40})";
+    const terminal = { NODE_OPTIONS: `--import=data:text/javascript,${isTerminal}` };
+    const shown = await legible(["read", "page.html"], "", terminal, legibleProcess);
+    assert.match(shown.out, /^A lamp gives light to a room when the\nsun has gone down\. /m);
+    assert.ok(shown.out.split("\n").every((line) => line.length <= 40));
+    assert.match((await legible(["read", "page.html"])).out, new RegExp(prose));
+  });
+
   it("prints an address as Markdown, with its stages on standard error", async () => {
     const { code, out, err } = await inProcess(["read", `${origin.address}/page`]);
     assert.equal(code, 0, err);

@@ -19,6 +19,7 @@ import { type PageList, readList } from "../../cli/page-list.ts";
 import { parsedRequest, requestFor } from "../../cli/source.ts";
 import { addStateFlag, stateField } from "../../cli/state-file.ts";
 import { addQuietFlag, isQuiet, reportRender, stageTeller, tell } from "../../cli/tell.ts";
+import { wrappedMarkdown } from "../../cli/terminal-text.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import type { PageEvent } from "../../model/event.ts";
 import type { TextResult } from "../../model/page.ts";
@@ -103,7 +104,9 @@ async function readSource(engine: Engine, { source, flags, signal }: CommandCall
   if (format === "events") return;
   const isMarkdown = format === "markdown" || format === "content";
   const front = flags["frontMatter"] === true && isMarkdown ? frontMatterOf(result) : "";
-  process.stdout.write(`${front}${outputOf(result, format)}\n`);
+  const output = outputOf(result, format);
+  const shown = isMarkdown ? wrappedMarkdown(output, process.stdout) : output;
+  process.stdout.write(`${front}${shown}\n`);
 }
 
 /** Returns a page's front matter, with the field names of crawl files. */

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
 import { resultLines } from "../../api/search-lines.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
-import { paintOf, wrapped } from "../../cli/terminal-text.ts";
+import { paintOf, wrapped, wrappedMarkdown } from "../../cli/terminal-text.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 import type { OutlineStream } from "../../model/graph.ts";
@@ -21,7 +21,7 @@ export function outline(program: Command, environment: Environment): void {
         if (section !== undefined) {
           const request = engine.parseRequest("section", { url, id: section });
           const { text } = await engine.run("section", request, { signal });
-          process.stdout.write(`${text}\n`);
+          process.stdout.write(`${wrappedMarkdown(text, process.stdout)}\n`);
           return;
         }
         const request = engine.parseRequest("outline", { url, page });
@@ -79,7 +79,10 @@ export function context(program: Command, environment: Environment): void {
       const { site: urls } = flags;
       const given = { ...fieldsFrom(flags, OPERATIONS.context.fields), url, query, urls };
       const found = await engine.run("context", engine.parseRequest("context", given), { signal });
-      const text = flags["json"] === true ? JSON.stringify(found, null, 2) : found.text;
+      const isJson = flags["json"] === true;
+      const text = isJson
+        ? JSON.stringify(found, null, 2)
+        : wrappedMarkdown(found.text, process.stdout);
       process.stdout.write(`${text}\n`);
     }),
   );
