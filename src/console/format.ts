@@ -36,9 +36,14 @@ export function bytes(value: number): string {
   return `${(value / 1_000_000).toFixed(1)} MB`;
 }
 
+/** Made on first use, and once: making it takes longer than formatting hundreds of dates. */
+let momentFormat: Intl.DateTimeFormat | undefined;
+
 /** Date and time of epoch milliseconds, in the reader's locale. */
-export const moment = (milliseconds: number): string =>
-  new Date(milliseconds).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+export function moment(milliseconds: number): string {
+  momentFormat ??= new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+  return momentFormat.format(milliseconds);
+}
 
 const UNITS = [
   ["day", 86_400],

@@ -78,8 +78,8 @@ function placeholder(image: HTMLImageElement): HTMLElement {
 }
 
 /** Maximum characters and lines rendered at once: more would block the browser for over 0.2 s. */
-const DRAWN_CHARS = 40_000;
-const DRAWN_LINES = 200;
+const DRAWN_CHARS = 25_000;
+const DRAWN_LINES = 120;
 
 /** Renders a page's Markdown. */
 export function MarkdownView(props: {
@@ -108,7 +108,7 @@ export function MarkdownView(props: {
       {shown.length < markdown.length && (
         <p class="more">
           {count(markdown.length - shown.length)} characters more.{" "}
-          <button type="button" onClick={() => setParts(parts + 2)}>
+          <button type="button" onClick={() => setParts(parts + 4)}>
             Draw on
           </button>
         </p>
