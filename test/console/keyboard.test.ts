@@ -124,7 +124,7 @@ describeWithBrowser("the console by keyboard alone", () => {
     await page.waitForSelector(".detail h2:has-text('Guide to lenses')");
     await page.getByRole("tab", { name: "Picture" }).focus();
     await keyboard.press("End");
-    await tabTo(page, /^Save llms-txt$/);
+    await tabTo(page, /^Save llms\.txt$/);
     const [download] = await Promise.all([page.waitForEvent("download"), keyboard.press("Enter")]);
     assert.equal(download.suggestedFilename(), `127.0.0.1-${new URL(site.address).port}.txt`);
     await page.waitForSelector("text=Saved as 127.0.0.1-");

@@ -372,17 +372,17 @@ describeWithBrowser("the screens of the console", () => {
       await page.getByRole("tab", { name: /Export/ }).click();
       const [download] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("button", { name: "Save jsonl" }).click(),
+        page.getByRole("button", { name: "Save JSON Lines" }).click(),
       ]);
       assert.equal(download.suggestedFilename(), `127.0.0.1-${new URL(site.address).port}.jsonl`);
       assert.match(await text(), /Saved as 127\.0\.0\.1-\d+\.jsonl, [\d.]+ KB/);
       const asked: Route[] = [];
       await page.route(/\/api\/site\/graph/, (route) => void asked.push(route));
-      await page.getByRole("button", { name: "Save dot" }).click();
+      await page.getByRole("button", { name: "Save DOT" }).click();
       await page.waitForSelector("text=dot: 0 B");
       await page.getByRole("button", { name: "Stop" }).click();
       await page.waitForSelector("text=Stopped.");
-      assert.equal(await page.getByRole("button", { name: "Save dot" }).isEnabled(), true);
+      assert.equal(await page.getByRole("button", { name: "Save DOT" }).isEnabled(), true);
       assert.equal(asked.length, 1);
       await opened.close();
     },

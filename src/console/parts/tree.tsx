@@ -24,14 +24,14 @@ export function Tree(props: {
   readonly label: string;
   /** A new tree needs a new `key`. */
   readonly roots: readonly TreeNode[];
-  /** Whether all branches are expanded at first, and not only the roots. */
+  /** Whether all branches are expanded at first, and not only the roots and lone branches. */
   readonly startsOpen?: boolean;
   readonly chosen: string;
   readonly choose: (node: TreeNode) => void;
 }) {
   const { label, roots, chosen, choose, startsOpen = false } = props;
   const [opened, setOpened] = useState<ReadonlySet<string>>(
-    () => new Set((startsOpen ? nodesOf(roots) : roots).map(({ key }) => key)),
+    () => new Set(openAtFirst(roots, startsOpen).map(({ key }) => key)),
   );
   const [active, setActive] = useState(0);
   const lines = useMemo(() => linesOf(roots, opened), [roots, opened]);
@@ -119,10 +119,10 @@ export function Tree(props: {
 }
 
 /** Returns all nodes of a tree. */
-function nodesOf(roots: readonly TreeNode[]): readonly TreeNode[] {
+function openAtFirst(roots: readonly TreeNode[], isAll: boolean): readonly TreeNode[] {
   const nodes = [...roots];
   // The list grows while it is walked.
-  for (const { children } of nodes) nodes.push(...children);
+  for (const { children } of nodes) if (isAll || children.length === 1) nodes.push(...children);
   return nodes;
 }
 

@@ -17,7 +17,9 @@ import { colourOf, themeStore } from "../theme.ts";
 import { fullAddress } from "./read-run.ts";
 
 const mapStore = createStore({
-  ...{ url: "", width: 1440 },
+  url: "",
+  /** That of this screen: boxes of a wider page would be too small for their numbers. */
+  width: innerWidth < 600 ? 390 : 1440,
   asked: none<{ readonly url: string; readonly width: number }>(),
 });
 

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<RunRecord>[] = [
       <a href={linkTo("runs", { trace: name })}>{bare(url ?? host)}</a>
     ),
   },
-  { label: "What", width: "4.6rem", value: runKind },
+  { label: "What", width: "4.6rem", isExtra: true, value: runKind },
   {
     ...{ label: "End", width: "minmax(4.5rem, 3fr)", value: endOf },
     cell: (run) => (

@@ -19,7 +19,7 @@ const HUB_COLUMNS: readonly Column<Hub>[] = [
   { label: "Links to", width: "5rem", isNumber: true, isExtra: true, value: (hub) => hub.outbound },
   { label: "Sections", width: "5rem", isNumber: true, isExtra: true, value: (hub) => hub.sections },
   {
-    ...{ label: "Role", width: "minmax(5rem, 1fr)" },
+    ...{ label: "Role", width: "minmax(5rem, 1fr)", isExtra: true },
     value: ({ specificity }) =>
       specificity < 0.2 ? "navigation" : specificity > 0.8 ? "particular" : "general",
   },
@@ -68,7 +68,8 @@ export function SiteHubs(props: { readonly summary: GraphSummary; readonly url: 
     <>
       {summary.hubs.length < summary.counts.pages && (
         <p class="faint">
-          The {count(summary.hubs.length)} linked from most pages, of {count(summary.counts.pages)}
+          The {count(summary.hubs.length)} pages with most inbound links, of{" "}
+          {count(summary.counts.pages)}
         </p>
       )}
       <Table label="Hubs" columns={HUB_COLUMNS} rows={rows} empty="No page links to another." />

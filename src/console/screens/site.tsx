@@ -167,34 +167,40 @@ function Entities({ summary }: { readonly summary: GraphSummary }) {
   );
 }
 
-const FORMATS: readonly (readonly [format: GraphFileFormat, ending: string, says: string])[] = [
+const FORMATS = [
   [
     "jsonl",
+    "JSON Lines",
     "jsonl",
-    "The whole graph as JSON Lines: pages, sections with their text, entities, links",
+    "The whole graph: pages, sections with their text, entities, links",
   ],
-  ["graphml", "graphml", "GraphML, for Gephi, yEd or NetworkX"],
-  ["dot", "dot", "DOT, for Graphviz"],
-  ["llms-txt", "txt", "llms.txt: the pages as a list for language models"],
-];
+  ["graphml", "GraphML", "graphml", "For Gephi, yEd or NetworkX"],
+  ["dot", "DOT", "dot", "For Graphviz"],
+  ["llms-txt", "llms.txt", "txt", "The pages as a list for language models"],
+] as const satisfies readonly (readonly [
+  GraphFileFormat,
+  name: string,
+  ending: string,
+  says: string,
+])[];
 
 /** Renders the export formats and the state of the requested one. */
 function Exports({ url }: { readonly url: string }) {
   const { button, state } = useSaving<GraphFileFormat>((format, saving) => {
-    const ending = FORMATS.find(([name]) => name === format)?.[1];
+    const ending = FORMATS.find(([one]) => one === format)?.[2];
     const pieces = service().graphFile({ url, format, signal: saving.signal });
     return saveText(`${fileName(new URL(url).host)}.${ending}`, pieces, saving);
   });
   return (
     <>
       <ul class="cards">
-        {FORMATS.map(([format, , says]) => (
+        {FORMATS.map(([format, name, , says]) => (
           <li key={format} class="with-button">
             <div>
-              <strong>{format}</strong>
+              <strong>{name}</strong>
               <p class="faint">{says}</p>
             </div>
-            {button(format, `Save ${format}`)}
+            {button(format, `Save ${name}`)}
           </li>
         ))}
       </ul>
