@@ -69,9 +69,9 @@ export function paintOf(terminal: Terminal): Paint {
  * indented as its start, and by `hang` columns more.
  */
 export function wrapped(text: string, terminal: Terminal, hang = 0): string {
-  return wrappedLines(text, terminal, () => (line) => {
-    const indent = /^\s*/.exec(line)?.[0] ?? "";
-    return { start: indent, indent: indent + " ".repeat(hang), between: " " };
+  return wrappedLines(text, terminal, (line) => {
+    const start = /^\s*/.exec(line)?.[0] ?? "";
+    return { start, indent: start + " ".repeat(hang), between: " " };
   });
 }
 
@@ -80,20 +80,18 @@ export function wrapped(text: string, terminal: Terminal, hang = 0): string {
  * as written, and no new line starts with a sign of Markdown, so the text means the same.
  */
 export function wrappedMarkdown(text: string, terminal: Terminal): string {
-  return wrappedLines(text, terminal, () => {
-    let fence = "";
-    let isHtml = false;
-    return (line) => {
-      const start = CONTAINERS.exec(line)?.[0] ?? "";
-      const rest = line.slice(start.length);
-      const mark = FENCE.exec(rest)?.[0] ?? "";
-      const isCode = fence !== "" || mark !== "";
-      if (fence === "") fence = mark;
-      else if (mark.startsWith(fence)) fence = "";
-      isHtml = rest !== "" && (isHtml || rest.startsWith("<"));
-      if (isCode || isHtml || /^(?:\||#{1,6} |\[[^\]]*\]: )/.test(rest)) return undefined;
-      return { start, indent: start.replace(/[^> ]/g, " "), between: PROSE_SPACE };
-    };
+  let fence = "";
+  let isHtml = false;
+  return wrappedLines(text, terminal, (line) => {
+    const start = CONTAINERS.exec(line)?.[0] ?? "";
+    const rest = line.slice(start.length);
+    const mark = FENCE.exec(rest)?.[0] ?? "";
+    const isCode = fence !== "" || mark !== "";
+    if (fence === "") fence = mark;
+    else if (mark.startsWith(fence)) fence = "";
+    isHtml = rest !== "" && (isHtml || rest.startsWith("<"));
+    if (isCode || isHtml || /^(?:\||#{1,6} |\[[^\]]*\]: )/.test(rest)) return undefined;
+    return { start, indent: start.replace(/[^> ]/g, " "), between: PROSE_SPACE };
   });
 }
 
@@ -103,29 +101,22 @@ const FENCE = /^(?:`{3,}|~{3,})/;
 /** Matches spaces, except before words that would be markup at the start of a line. */
 const PROSE_SPACE = / (?!(?:[-+*=|:#_]+|\d{1,9}[.)])(?: |$)|[>|<]|`{3}|~{3}|\[\^)/;
 
-/** Where a line breaks, and how its lines start. */
-interface Break {
-  readonly start: string;
-  readonly indent: string;
-  readonly between: string | RegExp;
-}
+/** How a line is wrapped: its start, that of its further lines, and what is between its words. */
+type Break = Readonly<{ start: string; indent: string; between: string | RegExp }>;
 
-/** `rule` returns the function that decides on each line in turn; it returns undefined to keep one. */
+/** Wraps the lines for which `breakOf` returns how; it is called with each in turn. */
 function wrappedLines(
   text: string,
   { isTTY, columns }: Terminal,
-  rule: () => (line: string) => Break | undefined,
+  breakOf: (line: string) => Break | undefined,
 ): string {
   if (isTTY !== true || columns === undefined || columns <= 0) return text;
-  const breakOf = rule();
-  return text
-    .split("\n")
-    .map((line) => {
-      const found = breakOf(line);
-      const isWide = found !== undefined && paintedWidth(line) > columns;
-      return isWide ? wrappedLine(line, columns, found) : line;
-    })
-    .join("\n");
+  const lines = text.split("\n").map((line) => {
+    const found = breakOf(line);
+    const isWide = found !== undefined && paintedWidth(line) > columns;
+    return isWide ? wrappedLine(line, columns, found) : line;
+  });
+  return lines.join("\n");
 }
 
 function wrappedLine(line: string, columns: number, { start, indent: full, between }: Break) {

@@ -206,7 +206,7 @@ describeWithBrowser("the jobs of the console", () => {
     const opened = await opener.open("#/crawl");
     const { page, close } = opened;
     await page.getByLabel("Address of the site").fill(`${site.address}/`);
-    await page.getByLabel(/^Most pages/).fill("3");
+    await page.getByLabel(/^Maximum pages/).fill("3");
     await page.getByLabel(/^Pause after each page/).fill("3");
     // Several pages are read at a time, from several hosts: no time can be promised.
     assert.doesNotMatch(await page.locator("form").innerText(), /At least/);

@@ -463,7 +463,7 @@ describeWithBrowser("the screens of the console", () => {
     await page.reload();
     await broken.first().waitFor();
     assert.match(page.url(), /tab=audit$/);
-    await page.getByLabel("Most pages").fill("1");
+    await page.getByLabel("Maximum pages").fill("1");
     await page.keyboard.press("Enter");
     await page.getByText("The limit of 1 page was reached").waitFor();
     await page.getByRole("button", { name: "Audit up to 4" }).click();

@@ -57,10 +57,10 @@ export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
         <div class="options">
           {number(
             "maxPages",
-            cap > 0 ? `Most pages (${count(cap)} here)` : "Most pages (0: all)",
+            cap > 0 ? `Maximum pages (${count(cap)} here)` : "Maximum pages (0: all)",
             100_000,
           )}
-          {number("maxDepth", "Most links from the start", 50)}
+          {number("maxDepth", "Maximum links from the start", 50)}
           {CHECKS.map(([name, label]) => (
             <Check
               key={name}

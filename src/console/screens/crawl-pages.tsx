@@ -43,7 +43,7 @@ const columnsOf = (
   },
   {
     label: "Result",
-    width: "minmax(6.5rem, 1fr)",
+    width: "minmax(7.5rem, 1fr)",
     value: ({ error, type }) => error ?? typeName(type),
     cell: ({ error, type }) =>
       error === null ? (

@@ -195,7 +195,7 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
   const whole = most > 0 ? Math.min(most, Math.max(found, 1)) : Math.max(found, 1);
   const states = {
     ...{ idle: "", done: endOf(crawl.done), stopped: "Stopped", failed: "Ended" },
-    running: crawl.isPaused ? "Paused" : message || "Starting",
+    running: crawl.isPaused ? "Paused" : message.replace(/\d{4,}/g, (n) => count(+n)) || "Starting",
   };
   const isEnded = phase !== "running";
   const left = isEnded

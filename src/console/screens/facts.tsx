@@ -348,21 +348,18 @@ function factRows(
   facts: Readonly<Record<string, Fact>>,
   fields: readonly string[],
 ): readonly FactRow[] {
-  const all = Object.entries(facts);
-  const ofField = (field: string) =>
-    all.filter(
-      ([path]) => path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`),
-    );
+  const left = new Map(Object.entries(facts));
   const rows = fields.flatMap((field): readonly FactRow[] => {
-    const own = ofField(field);
-    return own.length === 0
-      ? [{ path: field, fact: undefined }]
-      : own.map(([path, fact]) => ({ path, fact }));
+    const own = [...left].filter(
+      ([path]) => path.startsWith(field) && /^(?:[.[]|$)/.test(path.slice(field.length)),
+    );
+    for (const [path] of own) left.delete(path);
+    return own.length === 0 ? [{ path: field, fact: undefined }] : own.map(rowOf);
   });
-  const known = new Set(rows.map(({ path }) => path));
-  const rest = all.filter(([path]) => !known.has(path)).map(([path, fact]) => ({ path, fact }));
-  return [...rows, ...rest];
+  return [...rows, ...[...left].map(rowOf)];
 }
+
+const rowOf = ([path, fact]: readonly [path: string, fact: Fact]): FactRow => ({ path, fact });
 
 /** Returns the top fields of a JSON Schema. */
 const fieldsOf = (schema: unknown): readonly string[] =>

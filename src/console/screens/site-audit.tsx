@@ -75,7 +75,7 @@ export function SiteAuditTab(props: { readonly url: string; readonly pages: numb
       </p>
       <form class="options above" onSubmit={submit}>
         <Input
-          label="Most pages"
+          label="Maximum pages"
           type="number"
           min={1}
           max={MAX_PAGES}
