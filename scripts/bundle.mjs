@@ -2,7 +2,7 @@
 // Makes the schemas of the OpenAPI document.
 //
 // Loading some 500 modules takes longer than reading most pages. The command starts in half the time from one file.
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 
@@ -139,7 +139,11 @@ async function bundleConsole(root) {
   const folder = join(root, "build/console");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const shared = { outdir: "build/console", minify: true, target: "es2022", legalComments: "none" };
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const define = { LEGIBLE_VERSION: JSON.stringify(version) };
+  const shared = {
+    ...{ outdir: "build/console", minify: true, target: "es2022", legalComments: "none", define },
+  };
   const screens = await run(root, {
     ...shared,
     entryPoints: ["src/console/main.tsx", "src/console/main.css"],

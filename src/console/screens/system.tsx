@@ -149,6 +149,9 @@ function Settings({ config }: { readonly config: Config }) {
   );
 }
 
+/** Version of the package that serves the console; set by its build. */
+declare const LEGIBLE_VERSION: string;
+
 /** A figure: name and value. */
 type Figure = readonly [name: string, value: string];
 
@@ -161,11 +164,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** Reads the figures. Throws if the service refuses its metrics. */
 async function readFigures(signal: AbortSignal): Promise<readonly Figure[]> {
-  const [document, metrics] = await Promise.all([
-    fetchText("openapi.json", signal),
-    fetchText("metrics", signal),
-  ]);
-  const values = valuesOf(metrics);
+  const values = valuesOf(await fetchText("metrics", signal));
   const value = (name: string) => values.get(name) ?? 0;
   const load = Object.entries(KINDS).map(([kind, name]): Figure => {
     const held = value(`legible_places_held{kind="${kind}"}`);
@@ -173,7 +172,7 @@ async function readFigures(signal: AbortSignal): Promise<readonly Figure[]> {
     return [name, `${count(held)} running${waiting === 0 ? "" : `, ${count(waiting)} waiting`}`];
   });
   return [
-    ["Version", String(JSON.parse(document).info.version)],
+    ["Version", LEGIBLE_VERSION],
     ["Uptime", seconds(Date.now() / 1000 - value("process_start_time_seconds"))],
     ["Memory", bytes(value("process_resident_memory_bytes"))],
     ...load,
