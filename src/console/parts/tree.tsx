@@ -118,7 +118,7 @@ export function Tree(props: {
   );
 }
 
-/** Returns all nodes of a tree. */
+/** Returns the nodes that are expanded at first: all, or the roots and what is alone below them. */
 function openAtFirst(roots: readonly TreeNode[], isAll: boolean): readonly TreeNode[] {
   const nodes = [...roots];
   // The list grows while it is walked.
