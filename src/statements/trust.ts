@@ -30,7 +30,7 @@ export const TRUST = {
     article: ARTICLE,
     head: "`meta` elements (`article:published_time`, `citation_publication_date`, `DC.date.issued` and similar names)",
     webPage: WEB_PAGE,
-    line: "visible dates",
+    line: "visible dates (first, if the declared date is only the time of the last change)",
     anyDate: "`meta` elements that may state another date (`date`, `DC.date`, `created`)",
     markup: MARKUP,
     address: "the date in the address",
@@ -40,11 +40,12 @@ export const TRUST = {
     article: ARTICLE,
     head: "`meta` elements (`article:modified_time`, `og:updated_time`, `last-updated` and similar names)",
     webPage: WEB_PAGE,
-    line: "visible dates",
+    line: "visible dates (first, if the page shows a change after its publication and declares another day)",
   },
   site_name: {
     head: "`og:site_name`; `application-name` if it is a part of the page's title",
-    publisher: "the publisher or `WebSite` in the data",
+    publisher:
+      "the publisher or `WebSite` in the data (not if the title holds another name, which is that of the host)",
     shown: "the name in the page's title, logo or copyright line",
     application: "`application-name`",
   },
