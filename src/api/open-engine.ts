@@ -11,8 +11,13 @@ export async function openEngine(
 ): Promise<Engine> {
   const pool = createWorkerPool();
   if (reads) pool.prepare(READ_TASK.module);
-  const { createEngine } = await import("./engine.ts");
-  const engine = createEngine({ ...options, pool });
-  const close = async () => void (await Promise.all([engine.close(), pool.close()]));
-  return { ...engine, close };
+  try {
+    const { createEngine } = await import("./engine.ts");
+    const engine = createEngine({ ...options, pool });
+    const close = async () => void (await Promise.all([engine.close(), pool.close()]));
+    return { ...engine, close };
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
 }

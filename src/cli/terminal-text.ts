@@ -97,9 +97,10 @@ export function wrappedMarkdown(text: string, terminal: Terminal): string {
 
 /** Matches the signs of quotes, lists and definitions before the text of a line. */
 const CONTAINERS = /^(?:\s|>|(?:[-+*:]|\d{1,9}[.)])(?=\s))*/;
-const FENCE = /^(?:`{3,}|~{3,})/;
-/** Matches spaces, except before words that would be markup at the start of a line. */
-const PROSE_SPACE = / (?!(?:[-+*=|:#_]+|\d{1,9}[.)])(?: |$)|[>|<]|`{3}|~{3}|\[\^)/;
+/** Matches the marks of a fence; three backticks with another one behind them are code in a line. */
+const FENCE = /^(?:`{3,}(?!.*`)|~{3,})/;
+/** Matches spaces, except before words that would be markup at the start of a line, and after a backslash, which would break it. */
+const PROSE_SPACE = /(?<!\\) (?!(?:[-+*=|:#_]+|\d{1,9}[.)])(?: |$)|[>|<]|`{3}|~{3}|\[\^)/;
 
 /** How a line is wrapped: its start, that of its further lines, and what is between its words. */
 type Break = Readonly<{ start: string; indent: string; between: string | RegExp }>;

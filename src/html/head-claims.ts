@@ -10,9 +10,12 @@ const WANTED: ReadonlySet<string> = new Set([
   ...[...PUBLISHED, ...ANY_DATE, ...MODIFIED, ...AUTHORS],
   ...[...SECTIONS, ...TAGS],
 ]);
+/** The name of a date of unknown meaning. */
+const ANY = "date";
 const LISTS: ReadonlySet<string> = new Set(TAGS);
 /** The name of a publisher or a program before the name of a date: `shop:published`, `w-pubdate`. */
 const VENDOR = /^(?:\w+[:.]|\w-)(?=[a-z_-]+$)/;
+/** Names of dates that may be those of another thing behind such a name: `book:published`. */
 const OF_PUBLICATION: ReadonlySet<string> = new Set(PUBLISHED);
 
 /** Labels of a Twitter card for the reading time, in the languages of plugins that write them. */
@@ -35,8 +38,8 @@ export function headClaims(tree: HtmlTree): HeadClaims {
   for (const node of declarations(tree).meta) {
     const { names, content } = namedContent(tree, node);
     for (const written of names) {
-      const bare = written.replace(VENDOR, "");
-      const name = !WANTED.has(written) && OF_PUBLICATION.has(bare) ? bare : written;
+      const isVendors = !WANTED.has(written) && OF_PUBLICATION.has(written.replace(VENDOR, ""));
+      const name = isVendors ? ANY : written;
       const isList = LISTS.has(name);
       const value = isList ? content : cutText(content, MAX_CHARS).trim();
       if (/^twitter:(?:label|data)[12]$/.test(name)) cards.set(name, value);

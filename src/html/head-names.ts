@@ -28,7 +28,6 @@ export const PUBLISHED = [
   "published",
   "pubdate",
   "pub_date",
-  "uploaded",
   "dcterms.created",
   "dc.date.created",
   "datecreated",

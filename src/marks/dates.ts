@@ -62,10 +62,10 @@ const MAX_GAP = 30;
 
 /** Maximum characters of a sentence that only states the last change: "This page was last edited on ...". */
 const MAX_CHANGE_CHARS = 90;
-/** What may be between the word for a change and its date. */
+/** What may be between the word for a change and its date: in a short sentence also a preposition. */
 const BEFORE_CHANGE = {
-  label: /^\s?[:：]/u,
-  sentence: /^(?:\s?[:：]|\s(?:\p{L}{1,4}\s)?(?=\p{N}))/u,
+  label: /^\s?[:：]\s?$/u,
+  sentence: /^(?:\s?[:：]\s?|\s(?:\p{L}{1,4}\s)?)$/u,
 };
 /** A word for the whole site before the one for a change. */
 const OF_SITE = /(?:^|\s)(?:web)?sites?\s(?:\p{L}+\s)?$/iu;
@@ -79,9 +79,17 @@ export function dateInSentence(
   language: string | undefined,
   kind: "published" | "changed" = "published",
 ): string | undefined {
-  const isChange = ({ start, end }: PhrasePlace): boolean =>
-    BEFORE_CHANGE[text.length > MAX_CHANGE_CHARS ? "label" : "sentence"].test(text.slice(end)) &&
-    !OF_SITE.test(text.slice(0, start));
+  const isShort = text.length <= MAX_CHANGE_CHARS;
+  if (kind === "changed" && !isShort && !/[:：]/.test(text)) return undefined;
+  const before = BEFORE_CHANGE[isShort ? "sentence" : "label"];
+  const isChange = ({ start, end }: PhrasePlace): boolean => {
+    const next = dateIn(text.slice(end), { language });
+    return (
+      next !== undefined &&
+      before.test(text.slice(end, end + next.start)) &&
+      !OF_SITE.test(text.slice(0, start))
+    );
+  };
   const places = dateWords(text, kind, { isSure: true });
   const label = kind === "published" ? places[0] : places.find(isChange);
   if (label === undefined) return undefined;

@@ -248,20 +248,23 @@ export function shownByline(
   const text = facts.words.findIndex(isText);
   const authors = [...named, first].flatMap((one) => one?.author ?? []);
   return {
-    authors: authors.length > 0 || !context.isText ? authors : onlyMarked(draft, signatures),
+    authors: authors.length > 0 || !context.isText ? authors : onlyMarked(draft, context),
     head: named.filter(({ at }) => at > title && at < text).map(({ author }) => author),
     published: dates(false),
     modified: dates(true),
   };
 }
 
-/** Returns the author of the text, if markup names only one outside of quotations and comments. */
-function onlyMarked({ outline, fates }: SelectionDraft, signatures: Signatures): readonly string[] {
+/** Returns the author of the text, if markup names only one outside of quotations, comments and cards. */
+function onlyMarked(
+  { outline, fates }: SelectionDraft,
+  { signatures, isOut }: BylineContext,
+): readonly string[] {
   const marked = [...signatures].flatMap(([at, { author }]) => {
     const block = outline.blocks[at];
     if (block?.told?.author === undefined || author === undefined) return [];
-    const isOther = OTHERS.has(block.region) || fates[at] === "comment" || isQuoted(block);
-    return isOther ? [] : author;
+    const isOther = OTHERS.has(block.region) || isOut(at) || isOfCard(outline, at);
+    return isOther || fates[at] === "comment" || isQuoted(block) ? [] : author;
   });
   return new Set(marked).size === 1 ? marked.slice(0, 1) : [];
 }
@@ -303,7 +306,10 @@ function inTitle(
   const signature = signatures.get(title);
   const { told, text = "" } = blocks[title] ?? {};
   if (signature?.date === undefined) return [];
-  const isAfter = text.startsWith(document.title) && !document.title.includes(signature.date);
+  const isAfter =
+    isOfText(signature) &&
+    text.startsWith(document.title) &&
+    !document.title.includes(signature.date);
   const isMarked = signature.at !== undefined || told?.date !== undefined;
   return isMarked || isAfter ? [stating(signature)] : [];
 }
@@ -373,9 +379,10 @@ function labelled(draft: SelectionDraft, context: BylineContext): readonly State
     const { text, words, region } = block;
     if (words === 0 || words > MAX_SENTENCE || !hasNumber(text)) return [];
     if (draft.fates[at] === "comment" || isQuoted(block)) return [];
-    const { date, term = "" } = context.signatures.get(at) ?? {};
+    const { date, term = "", said } = context.signatures.get(at) ?? {};
     if (date !== undefined) {
-      const isOwn = hasDateLabel(`${term} ${text}`) && !isOfCard(draft.outline, at);
+      const isCards = said === "published" && isOfCard(draft.outline, at);
+      const isOwn = hasDateLabel(`${term} ${text}`) && !isCards;
       return isOwn ? dateAt(draft, context, at) : [];
     }
     const { language } = document.names;

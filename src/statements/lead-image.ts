@@ -18,16 +18,13 @@ const MAX_BEFORE = 30;
 
 /** A logo by the capital of its word, a folder of logos, and buttons of licences. */
 const LOGO = /[a-z]Logo(?=[_\d.-]|$)[^/]*$|\/(?:\w{1,20}[_-])?logos?\//;
-/** A size in an address below the minimum. */
-const SMALL = /[/_-](?:\d{1,2}|1[01]\d)x(?:\d{1,2}|1[01]\d)(?=[/_.-])/;
-/** Drawings, and pictures that stand for a file's type. */
-const SVG = /\.svg$|\/(?:pdf|docx?|xlsx?|zip|print)\.\w{3,4}$/i;
+const SVG = /\.svg$/i;
 const LICENCE =
   /creativecommons\.org\/|licensebuttons\.net\/|\/(?:cc[-_])?by(?:[-_](?:nc|nd|sa))+(?:[-_.]\w{1,8})*$/i;
 /** Words that a file for all pages of a site has beside the site's name; one of the first is needed. */
 const FOR_ALL = /^(?:og|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|twitter|subscribe)$/;
 const BESIDE =
-  /^(?:images?|imagen|bild|img|pic|pictures?|card|preview|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|\d+|\d+x\d+|v\d+|x)$/;
+  /^(?:images?|img|pic|pictures?|card|preview|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|\d+|\d+x\d+|v\d+|x)$/;
 
 /** Whether an address is that of a logo, a default image, a licence or a spacer. */
 export function isNoLead(address: string, page = ""): boolean {
@@ -47,12 +44,7 @@ function isForAll(path: string, page: string): boolean {
   const folderWords = wordsOf(folder);
   if (folderWords.includes("default") && others(folderWords) === "") return true;
   const words = wordsOf(file.replace(/\.[a-z]{3,4}$/, ""));
-  // A picture without a name of its own, in a folder for shared links: /share/image.png.
-  const isNameless = !/\d/.test(file) && others(words) === "";
-  if (isNameless && folderWords.some((word) => FOR_ALL.test(word))) return true;
-  const isShared = (word: string): boolean =>
-    FOR_ALL.test(word) || (word === "home" && pathname !== "/");
-  const isNamed = /\.[a-z]{3,4}$/.test(file) && words.some(isShared);
+  const isNamed = /\.[a-z]{3,4}$/.test(file) && words.some((word) => FOR_ALL.test(word));
   return isNamed && ["", ...hostname.split(".").map(bareText)].includes(others(words));
 }
 
@@ -97,10 +89,6 @@ export function shownAlt({ blocks, images }: PageDocument, address: string | und
 
 function isLead({ src, side, alt }: Image): boolean {
   const isNone =
-    isNoLead(src) ||
-    NO_PICTURES.test(src) ||
-    SMALL.test(src) ||
-    /\.gif(?:$|[?#])/i.test(src) ||
-    isLogo(alt);
+    isNoLead(src) || NO_PICTURES.test(src) || /\.gif(?:$|[?#])/i.test(src) || isLogo(alt);
   return /^https?:/.test(src) && !isNone && (side === undefined || side >= MIN_SIDE);
 }

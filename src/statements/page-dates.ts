@@ -96,14 +96,16 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
     (value ?? "") >= first.slice(0, 10) || mayBeSameDay(value, first);
   const changes = byTrust("modified", modified).filter((date) => isPast(date) && isChange(date));
   // Software declares every save, so a change that the page shows after its publication comes first.
-  const isShownFirst = ({ source, value }: Statement): boolean =>
-    source === "shown" &&
-    first !== "" &&
-    dayIn(value) > dayIn(first) &&
-    ![first, changes[0]?.value].some((other) => mayBeSameDay(value, other));
+  const shownChange = changes.find(({ source }) => source === "shown");
+  const isLater = first !== "" && dayIn(shownChange?.value) > dayIn(first);
+  const isShownFirst =
+    isLater &&
+    ![first, changes[0]?.value].some((other) =>
+      changes.some(({ source, value }) => source === "shown" && mayBeSameDay(value, other)),
+    );
   const all = {
     published: ofText,
-    modified: [...changes.filter(isShownFirst), ...changes],
+    modified: shownChange && isShownFirst ? [shownChange, ...changes] : changes,
   };
   const wordsOf = (field: "published" | "modified"): string | null =>
     shownWords(byline[field].filter(ofPage), dayOf, all[field][0]?.value ?? undefined);

@@ -52,8 +52,10 @@ export function declaredSiteName(stated: string | undefined, host: string): stri
 }
 
 /** Whether a name is that of the host, such as a publisher's who has one site. */
-export const isHostName = (name: string, host: string): boolean =>
-  agrees(name, keyOf(host.split(".", 1)[0] ?? ""));
+export function isHostName(name: string, host: string): boolean {
+  const label = keyOf(host.split(".", 1)[0] ?? "");
+  return agrees(name, label) && !isPartOf(name, label);
+}
 
 /**
  * Returns the name of the site that a page shows: one that agrees with the host, else one that two

@@ -77,6 +77,14 @@ describe("Markdown for a terminal", () => {
     }
   });
 
+  it("takes code at the start of a line for no fence, and breaks no line after a backslash", () => {
+    const span = "```a``b``` one two three four five";
+    assert.match(markdown(span), /\n/);
+    const code = "```\none two three four five six\n```";
+    assert.equal(markdown(`${span}\n\n${code}`), `${markdown(span)}\n\n${code}`);
+    assert.equal(markdown("one two three files C:\\ or D:"), "one two three files\nC:\\ or D:");
+  });
+
   it("starts no line with a word that would be markup there", () => {
     for (const sign of ["-", "+", "1.", "2)", "#", ">", "=", "---", "|", "<div>", ":"]) {
       const text = `one two three four five ${sign} six seven`;

@@ -42,9 +42,9 @@ describe("headClaims", () => {
         assert.deepEqual(published, ["2024-05-12"], name);
       }
     }
-    for (const name of ["quay_pictures:uploaded", "w-published-date", "lamp.pubdate"])
-      assert.deepEqual(claims(meta(name, "2024-05-12")).published, ["2024-05-12"], name);
-    assert.deepEqual(claims(meta("last-published", "2024-05-12")).published, []);
+    for (const name of ["quay_runner:published", "w-published-date", "lamp.pubdate"])
+      assert.deepEqual(claims(meta(name, "2024-05-12")).any_date, ["2024-05-12"], name);
+    assert.deepEqual(claims(meta("last-published", "2024-05-12")).any_date, []);
     const { published } = claims(meta("datePublished", "2024-05-12", "itemprop"));
     assert.deepEqual(published, ["2024-05-12"]);
   });

@@ -60,6 +60,8 @@ describe("the name of a site", () => {
     assert.equal(nameOf(title + data("Quay Foundation, Inc.")), "Lamp Runner");
     assert.equal(nameOf(title + data("The Lamp Runner")), "The Lamp Runner");
     assert.equal(nameOf(data("Quay Foundation")), "Quay Foundation");
+    const topic = "<title>Lamp - Glossary</title>";
+    assert.equal(nameOf(topic + data("Quay Foundation")), "Quay Foundation");
     assert.equal(nameOf("", "", "<p>@2024 Lamp Runner | All rights reserved</p>"), "Lamp Runner");
   });
 
@@ -152,26 +154,6 @@ describe("the lead image", () => {
     const icon = `<link rel="apple-touch-icon" href="/small/${name}_2_180x180.png">`;
     const head = `${icon}<meta property="og:image" content="https://lamprunner.example/big/${name}.png">`;
     assert.equal(aboutOf(page(head, article(""))).lead_image, null);
-  });
-
-  it("is no picture of the site's home page on another page", () => {
-    const head = '<meta property="og:image" content="/uploads/lampRunner_home.png">';
-    assert.equal(aboutOf(page(head, article(""))).lead_image, null);
-    assert.notEqual(
-      aboutOf(page(head, article("")), "https://lamprunner.example/").lead_image,
-      null,
-    );
-  });
-
-  it("is no picture without a name in a folder for shared links, and no small one", () => {
-    const shared = (path: string) =>
-      aboutOf(page(`<meta property="og:image" content="/assets/${path}">`, article(""))).lead_image;
-    assert.equal(shared("share/imagen.png"), null);
-    assert.notEqual(shared("share/oil-lamps.png"), null);
-    const picture = (size: string) =>
-      aboutOf(page("", article(`<p><img src="/cache/${size}/lamp.jpg"></p>`))).lead_image;
-    assert.equal(picture("100x100"), null);
-    assert.notEqual(picture("400x300"), null);
   });
 
   it("is a declared picture in a folder of avatars or flags", () => {
@@ -379,6 +361,9 @@ describe("the dates", () => {
     const body = article("").replace("</h1>", `<br>${small}</h1>`);
     const about = aboutOf(page('<meta property="og:title" content="Care of oil lamps">', body));
     assert.deepEqual([about.title, about.published], ["Care of oil lamps", "2024-05-06"]);
+    const meeting = article("").replace("Care of oil lamps", "Annual meeting, 12 June 2024");
+    const head = '<meta property="og:title" content="Annual meeting">';
+    assert.equal(aboutOf(page(head, meeting)).published, null);
   });
 
   it("are the shown change before a declared one that the page does not show", () => {
@@ -389,6 +374,11 @@ describe("the dates", () => {
     assert.equal(change("Updated 14 August 2024"), "2024-08-14");
     assert.equal(change("Updated 6 May 2024"), "2024-11-20T16:06:10Z");
     assert.equal(change("Updated 20 November 2024"), "2024-11-20T16:06:10Z");
+    const both = "Updated 14 August 2024</p><p>Updated 20 November 2024";
+    assert.equal(change(both), "2024-11-20T16:06:10Z");
+    const shown = "<p>6 May 2024</p><p>Updated 20 November 2024</p>";
+    const reviewed = "<p>Last reviewed: 14 August 2024</p>";
+    assert.equal(aboutOf(page("", article(shown) + reviewed)).modified, "2024-11-20");
   });
 
   it("are the shown ones before a declared date that only states the last change", () => {

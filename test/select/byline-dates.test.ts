@@ -107,6 +107,12 @@ describe("the dates that a page shows", () => {
       datesOf(`${page("")}<footer><p>${words} 28 February 2023, at 12:13.</p></footer>`).modified;
     assert.equal(edited("This page was last edited on"), "28 February 2023, at 12:13");
     assert.equal(edited("Site last updated:"), undefined);
+    assert.equal(edited("Updated 12 times since"), undefined);
+    const american = `${page("")}<footer><p>Last updated March 3, 2024</p></footer>`;
+    assert.equal(datesOf(american).modified, "March 3, 2024");
+    const edit = '<p><a href="https://code.example/edit/a.md">Edit this page on Code</a></p>';
+    const afterLink = page("", `${BODY.repeat(9)}${edit}<p>Last updated 5 January 2024</p>`);
+    assert.equal(datesOf(afterLink).modified, "5 January 2024");
     const law = `<p>The law on lamps was updated on 3 May 2019, ${"lamp ".repeat(30)}</p>`;
     assert.equal(datesOf(page("", law)).modified, undefined);
   });
@@ -170,5 +176,7 @@ describe("the author without a line at the heading", () => {
     assert.deepEqual(authorsOf(box("Ann Lee") + text + box("Bo Ray")), []);
     assert.deepEqual(authorsOf(`<blockquote>${box("Ann Lee")}</blockquote>`), []);
     assert.deepEqual(authorsOf(box("Ann Lee"), "service"), []);
+    const card = '<p><a href="/x">Prize for the keepers</a></p><p class="post-author">Bo Ray</p>';
+    assert.deepEqual(authorsOf(`<div>${card}</div>`), []);
   });
 });

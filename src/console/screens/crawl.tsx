@@ -195,14 +195,10 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
   const whole = most > 0 ? Math.min(most, Math.max(found, 1)) : Math.max(found, 1);
   const states = {
     ...{ idle: "", done: endOf(crawl.done), stopped: "Stopped", failed: "Ended" },
-    running: crawl.isPaused ? "Paused" : message.replace(/\d{4,}/g, (n) => count(+n)) || "Starting",
+    running: crawl.isPaused ? "Paused" : message || "Starting",
   };
   const isEnded = phase !== "running";
-  const left = isEnded
-    ? seconds(0)
-    : perMinute > 0
-      ? seconds(((whole - pages) / perMinute) * 60)
-      : "…";
+  const left = isEnded ? "–" : perMinute > 0 ? seconds(((whole - pages) / perMinute) * 60) : "…";
   const numbers = [
     ["Read", count(known.pages_ok)],
     ["Not read", count(known.failed)],

@@ -6,7 +6,7 @@ import { bare, count } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
 import { useFilter } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
-import { MarkdownView } from "../parts/markdown.tsx";
+import { lazy } from "../parts/lazy.tsx";
 import { Outside, PageHead } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";
@@ -14,6 +14,9 @@ import { Tree } from "../parts/tree.tsx";
 import { service } from "../service.ts";
 import { type PathTree, pathTree } from "./path-tree.ts";
 import { ChangedWords } from "./site-changes.tsx";
+
+// Loaded with the first text that is shown.
+const MarkdownView = lazy(async () => (await import("../parts/markdown.tsx")).MarkdownView);
 
 /** Maximum found pages whose branches are all expanded. */
 const MAX_OPEN = 500;
