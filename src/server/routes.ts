@@ -126,7 +126,9 @@ async function answerOperation(
     // Small answers; a HEAD request needs their length.
     const isLong = row.gives === "long-answer";
     if (request.method !== "POST" && !isLong) return value;
-    await sendJson(hijack(exchange), value);
+    // Titles and addresses of a whole site shrink to an eighth.
+    const isCompressed = isLong && acceptsGzip(request.headers);
+    await sendJson(hijack(exchange), value, { isCompressed });
   } else {
     await sendEvents(hijack(exchange), {
       events: result,

@@ -2,7 +2,9 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { setImmediate as turn } from "node:timers/promises";
+import { createGzip } from "node:zlib";
 import type { LineFileAnswer } from "../api/operation.ts";
 import { jsonChunks } from "./json-chunks.ts";
 
@@ -30,8 +32,26 @@ export function begin({ response, headers }: OpenResponse, own: Record<string, s
 }
 
 /** Answers with an object as JSON. Rejects when the client disconnects. */
-export const sendJson = (open: OpenResponse, value: object): Promise<void> =>
-  send(open, { "content-type": "application/json; charset=utf-8" }, jsonChunks(value));
+export async function sendJson(
+  open: OpenResponse,
+  value: object,
+  { isCompressed = false } = {},
+): Promise<void> {
+  const type = { "content-type": "application/json; charset=utf-8" };
+  if (!isCompressed) return send(open, type, jsonChunks(value));
+  const { response, signal } = open;
+  const zip = createGzip();
+  begin(open, { ...type, "content-encoding": "gzip", vary: "Accept-Encoding" });
+  zip.pipe(response);
+  try {
+    await writePieces({ response: zip, signal }, jsonChunks(value));
+    zip.end();
+    await finished(response, { signal });
+  } finally {
+    zip.destroy();
+    response.end();
+  }
+}
 
 /** Answers with a text, joined from parts. Rejects when the client disconnects. */
 export const sendText = (

@@ -404,6 +404,18 @@ describe("GET /api/site/outline", () => {
     const head = await fetch(`${service.address}/api/site/outline?${query}`, { method: "HEAD" });
     assert.deepEqual([head.status, await head.text()], [200, ""]);
   });
+
+  it("is compressed for a client that accepts gzip, with the same text", async () => {
+    const query = new URLSearchParams({ url: root });
+    const ask = (coding: string) =>
+      fetch(`${service.address}/api/site/outline?${query}`, {
+        headers: { "accept-encoding": coding },
+      });
+    const [plain, small] = [await ask("identity"), await ask("gzip")];
+    assert.equal(plain.headers.get("content-encoding"), null);
+    assert.equal(small.headers.get("content-encoding"), "gzip");
+    assert.equal(await small.text(), await plain.text());
+  });
 });
 
 describe("graphs that are kept", () => {
