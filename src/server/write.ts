@@ -41,7 +41,8 @@ export async function sendJson(
   if (!isCompressed) return send(open, type, jsonChunks(value));
   const { response, signal } = open;
   const zip = createGzip();
-  begin(open, { ...type, "content-encoding": "gzip", vary: "Accept-Encoding" });
+  const vary = [open.headers["vary"] ?? [], "Accept-Encoding"].flat().join(", ");
+  begin(open, { ...type, "content-encoding": "gzip", vary });
   zip.pipe(response);
   try {
     await writePieces({ response: zip, signal }, jsonChunks(value));
