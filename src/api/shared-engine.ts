@@ -58,7 +58,7 @@ let shared: Promise<Engine> | undefined;
 let users = 0;
 let idle: NodeJS.Timeout | undefined;
 
-/** Runs work with the engine; if the work reads pages and the engine is new, their thread starts with it. */
+/** Runs work with the engine. If the work reads pages and the engine is new, the thread that reads them starts with it. */
 export async function withSharedEngine<T>(
   work: (engine: Engine) => Promise<T>,
   { reads = false } = {},

@@ -97,15 +97,15 @@ export function wrappedMarkdown(text: string, terminal: Terminal): string {
 
 /** Matches the signs of quotes, lists and definitions before the text of a line. */
 const CONTAINERS = /^(?:\s|>|(?:[-+*:]|\d{1,9}[.)])(?=\s))*/;
-/** Matches the marks of a fence; three backticks with another one behind them are code in a line. */
+/** Matches the opening of a code fence. Three backticks with another one later in the line are inline code. */
 const FENCE = /^(?:`{3,}(?!.*`)|~{3,})/;
-/** Matches spaces, except before words that would be markup at the start of a line, and after a backslash, which would break it. */
+/** Matches spaces, except before words that would be markup at the start of a line, and after a backslash, which would force a line break. */
 const PROSE_SPACE = /(?<!\\) (?!(?:[-+*=|:#_]+|\d{1,9}[.)])(?: |$)|[>|<]|`{3}|~{3}|\[\^)/;
 
-/** How a line is wrapped: its start, that of its further lines, and what is between its words. */
+/** How a line is wrapped: what it starts with, what the lines after it start with, and where it may be broken. */
 type Break = Readonly<{ start: string; indent: string; between: string | RegExp }>;
 
-/** Wraps the lines for which `breakOf` returns how; it is called with each in turn. */
+/** Wraps the lines for which `breakOf` returns a way. It is called with every line, in order. */
 function wrappedLines(
   text: string,
   { isTTY, columns }: Terminal,

@@ -37,7 +37,7 @@ export function engineAction<Source = string>(
 
 interface EngineUse {
   readonly archive?: ArchiveOptions | undefined;
-  /** Whether it reads pages: their thread starts while the engine loads. */
+  /** Whether it reads pages. Then the thread that reads them starts while the engine loads. */
   readonly reads?: boolean;
   /** Exit code of an internal error, for a command that exits with 1 for another reason. */
   readonly fault?: number;

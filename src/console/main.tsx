@@ -7,7 +7,7 @@ import { startTheme } from "./theme.ts";
 startTheme();
 const place = document.getElementById("app");
 if (place !== null) {
-  // In a task of its own, after that of the scripts: two short ones instead of a long one.
+  // Rendering is a task of its own, so that it does not make the task of the scripts longer.
   setTimeout(() => {
     place.replaceChildren();
     render(<Shell />, place);

@@ -13,9 +13,9 @@ const WANTED: ReadonlySet<string> = new Set([
 /** The name of a date of unknown meaning. */
 const ANY = "date";
 const LISTS: ReadonlySet<string> = new Set(TAGS);
-/** The name of a publisher or a program before the name of a date: `shop:published`, `w-pubdate`. */
+/** Matches the name of a publisher or a program before the name of a date: `shop:published`, `w-pubdate`. */
 const VENDOR = /^(?:\w+[:.]|\w-)(?=[a-z_-]+$)/;
-/** Names of dates that may be those of another thing behind such a name: `book:published`. */
+/** Names of publication dates. After such a prefix, the date may be that of another thing: `book:published`. */
 const OF_PUBLICATION: ReadonlySet<string> = new Set(PUBLISHED);
 
 /** Labels of a Twitter card for the reading time, in the languages of plugins that write them. */

@@ -15,7 +15,6 @@ import {
 import { parseUrl } from "../url/parse-url.ts";
 import { bylineWord } from "./byline-words.ts";
 import { type DateWord, dateWords, saidOfDate } from "./date-words.ts";
-import type { PhrasePlace } from "./phrases.ts";
 
 /** A line with a date. */
 export interface DatedLine {
@@ -60,38 +59,35 @@ const COPYRIGHT = /(?:©|\(c\))[^©]{0,30}$/i;
 /** Maximum characters between a label and its date in a sentence. */
 const MAX_GAP = 30;
 
-/** Maximum characters of a sentence that only states the last change: "This page was last edited on ...". */
+/** Maximum characters of a sentence that says nothing but the last change: "This page was last edited on ...". */
 const MAX_CHANGE_CHARS = 90;
-/** What may be between the word for a change and its date: in a short sentence also a preposition. */
+/** Matches the text between the word for a change and its date. A short sentence may have a preposition there. */
 const BEFORE_CHANGE = {
   label: /^\s?[:：]\s?$/u,
   sentence: /^(?:\s?[:：]\s?|\s(?:\p{L}{1,4}\s)?)$/u,
 };
-/** A word for the whole site before the one for a change. */
+/** Matches a word for the whole site before the word for a change. */
 const OF_SITE = /(?:^|\s)(?:web)?sites?\s(?:\p{L}+\s)?$/iu;
 
-/**
- * Returns the date that follows or precedes a word for a publication in a sentence, or the one after
- * a label of a change: "Last changed: 3 May 2024".
- */
-export function dateInSentence(
-  text: string,
-  language: string | undefined,
-  kind: "published" | "changed" = "published",
-): string | undefined {
+/** Returns the date after a word for a change: "Last changed: 3 May 2024". */
+export function changeInSentence(text: string, language: string | undefined): string | undefined {
   const isShort = text.length <= MAX_CHANGE_CHARS;
-  if (kind === "changed" && !isShort && !/[:：]/.test(text)) return undefined;
+  if (!isShort && !/[:：]/.test(text)) return undefined;
   const before = BEFORE_CHANGE[isShort ? "sentence" : "label"];
-  const isChange = ({ start, end }: PhrasePlace): boolean => {
+  for (const { start, end } of dateWords(text, "changed", { isSure: true })) {
     const next = dateIn(text.slice(end), { language });
-    return (
-      next !== undefined &&
-      before.test(text.slice(end, end + next.start)) &&
-      !OF_SITE.test(text.slice(0, start))
-    );
-  };
-  const places = dateWords(text, kind, { isSure: true });
-  const label = kind === "published" ? places[0] : places.find(isChange);
+    if (next === undefined || OF_SITE.test(text.slice(0, start))) continue;
+    const [from, to] = [end + next.start, end + next.end];
+    if (!before.test(text.slice(end, from))) continue;
+    const said = saidOfDate(text.slice(0, from), baseLanguage(language));
+    return said === "other" ? undefined : text.slice(from, to);
+  }
+  return undefined;
+}
+
+/** Returns the date that follows or precedes a word for a publication in a sentence. */
+export function dateInSentence(text: string, language: string | undefined): string | undefined {
+  const [label] = dateWords(text, "published", { isSure: true });
   if (label === undefined) return undefined;
   const stated = (from: number, { start, end }: { start: number; end: number }) => {
     const said = saidOfDate(text.slice(0, from + start), baseLanguage(language));
@@ -99,7 +95,6 @@ export function dateInSentence(
   };
   const next = dateIn(text.slice(label.end), { language });
   if (next !== undefined && next.start <= MAX_GAP) return stated(label.end, next);
-  if (kind === "changed") return undefined;
   const from = Math.max(0, label.start - 2 * MAX_GAP);
   const previous = dateIn(text.slice(from, label.start), { language });
   return previous && stated(from, previous);

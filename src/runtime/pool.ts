@@ -31,7 +31,7 @@ export interface WorkerPool {
     input: Input,
     options: TaskOptions & { readonly isLarge?: boolean },
   ): Promise<Output>;
-  /** Starts a thread that loads a module, for tasks that follow soon. */
+  /** Has a thread load a module, for tasks that follow soon. Starts the thread if there is none. */
   prepare(module: URL): void;
   /** Threads that run a task, and waiting tasks. */
   readonly counts: SemaphoreCounts;
@@ -102,7 +102,7 @@ export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {
         thread.load({ module: href });
         ordinary.giveBack(thread);
       });
-      // A pool that is closed meanwhile needs no thread.
+      // A pool that was closed meanwhile needs no thread.
       started.catch(() => {});
     },
     get counts() {

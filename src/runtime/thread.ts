@@ -72,7 +72,7 @@ export class Thread implements PooledWorker {
     }
   }
 
-  /** Has it load a module before a task needs it. */
+  /** Loads a module on the thread before a task needs it. */
   load(module: ThreadModule): void {
     this.#worker.postMessage(module);
   }

@@ -1,7 +1,7 @@
 // Reads the lines with author and date around the title and after the text: restores those of the
 // page, and states its authors and dates.
 import { hasDateLabel } from "../marks/date-words.ts";
-import { dateInSentence, datelineIn } from "../marks/dates.ts";
+import { changeInSentence, dateInSentence, datelineIn } from "../marks/dates.ts";
 import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Block, Region } from "../model/document.ts";
 import type { Byline, PageType, Post, ShownDate } from "../model/verdict.ts";
@@ -20,8 +20,8 @@ export interface BylineContext {
   readonly signatures: Signatures;
   /** Whether the page lists other pages, each with its author and date. */
   readonly isList: boolean;
-  /** Whether the page is a single text. */
-  readonly isText: boolean;
+  /** Whether the page is an article, or of unknown type. */
+  readonly mayBeArticle: boolean;
   /** Author names declared in the head and in structured data. */
   readonly authors: readonly string[];
   /** Posts of the content; the first one states the author and date of the thread. */
@@ -248,7 +248,7 @@ export function shownByline(
   const text = facts.words.findIndex(isText);
   const authors = [...named, first].flatMap((one) => one?.author ?? []);
   return {
-    authors: authors.length > 0 || !context.isText ? authors : onlyMarked(draft, context),
+    authors: authors.length > 0 || !context.mayBeArticle ? authors : onlyMarked(draft, context),
     head: named.filter(({ at }) => at > title && at < text).map(({ author }) => author),
     published: dates(false),
     modified: dates(true),
@@ -275,22 +275,23 @@ const stating = ({ date = "", at, said }: Signature): StatedDate => ({
   isChange: said === "changed",
 });
 
-/** Returns a date without a line of its own. */
-const published = (text: string | undefined, isChange = false): readonly StatedDate[] =>
+/** Returns a date that has no line of its own. */
+const looseDate = (text: string | undefined, isChange = false): readonly StatedDate[] =>
   text === undefined ? [] : [{ text, at: undefined, isChange }];
 
 /** Whether a line says when the text was published or changed. */
 const isOfText = (signature: Signature | undefined): signature is Signature =>
   signature?.said === "published" || signature?.said === "changed";
 
-/** Returns the dates of the lines that selection restored, those outside of the heading's landmark last. */
+/** Returns the dates of the lines that selection restored, with those before the heading's landmark last. */
 function inByline(
   outline: PageOutline,
   { signatures, isListed }: BylineContext,
   lines: BylineLines,
 ): readonly StatedDate[] {
-  const outside = ([at]: readonly [number, BylineLine]): number => Number(isOutside(outline, at));
-  const inOrder = [...lines].sort((one, other) => outside(one) - outside(other));
+  const rank = ([at]: readonly [number, BylineLine]): number =>
+    Number(isBeforeLandmark(outline, at));
+  const inOrder = [...lines].sort((one, other) => rank(one) - rank(other));
   return inOrder.flatMap(([at, { isEnd }]) => {
     const signature = signatures.get(at);
     const isAside = outline.blocks[at]?.region === "complementary" || (isEnd && isListed(at));
@@ -314,8 +315,8 @@ function inTitle(
   return isMarked || isAfter ? [stating(signature)] : [];
 }
 
-/** Whether a line is before the landmark of the heading: the head of a site shows the date of today. */
-const isOutside = ({ blocks, title }: PageOutline, at: number): boolean =>
+/** Whether a line is before the landmark of the heading, where sites show today's date. */
+const isBeforeLandmark = ({ blocks, title }: PageOutline, at: number): boolean =>
   at < title && blocks[at]?.region !== blocks[title]?.region;
 
 /** Returns dates alone in lines around the heading. */
@@ -337,7 +338,7 @@ function besideTitle(draft: SelectionDraft, context: BylineContext): readonly St
     after.push(...alone(at, isNext && !isList));
   }
   const isSites = (at: number): boolean =>
-    blocks[at]?.region === "banner" && isOutside(outline, at);
+    blocks[at]?.region === "banner" && isBeforeLandmark(outline, at);
   const before = isList ? [] : [...worded(outline, title, -1, DATED.before)];
   return [...after, ...before.flatMap((at) => (isSites(at) ? [] : alone(at, false)))];
 }
@@ -389,8 +390,8 @@ function labelled(draft: SelectionDraft, context: BylineContext): readonly State
     return OTHERS.has(region)
       ? []
       : [
-          ...published(dateInSentence(text, language)),
-          ...published(dateInSentence(text, language, "changed"), true),
+          ...looseDate(dateInSentence(text, language)),
+          ...looseDate(changeInSentence(text, language), true),
         ];
   });
 }
@@ -426,7 +427,7 @@ function datelines(draft: SelectionDraft): readonly StatedDate[] {
     if (block === undefined || block.words < PROSE_WORDS || !draft.keeps(at)) continue;
     seen++;
     const date = datelineIn(block.text, document.names.language);
-    if (date !== undefined) return published(date);
+    if (date !== undefined) return looseDate(date);
   }
   return [];
 }

@@ -128,8 +128,8 @@ function runSteps(
   // A forum without posts, but with dates at one kind of place, lists topics.
   const isTopics = type === "forum" && posts.length === 0 && [...signatures.keys()].some(isListed);
   const isList = !isArticle && (LISTS.has(type) || isTopics);
-  const isText = type === "article" || type === "unknown";
-  const about = { signatures, authors, isList, isText, posts: said, isOut, isListed };
+  const mayBeArticle = type === "article" || type === "unknown";
+  const about = { signatures, authors, isList, mayBeArticle, posts: said, isOut, isListed };
   const lines = restoreByline(draft, about);
   if (chosen !== undefined) {
     settleHeadings(draft, isOut);

@@ -126,7 +126,7 @@ async function answerOperation(
     // Small answers; a HEAD request needs their length.
     const isLong = row.gives === "long-answer";
     if (request.method !== "POST" && !isLong) return value;
-    // Titles and addresses of a whole site shrink to an eighth.
+    // A list of the pages of a site shrinks to about an eighth.
     const isCompressed = isLong && acceptsGzip(request.headers);
     await sendJson(hijack(exchange), value, { isCompressed });
   } else {

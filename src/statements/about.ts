@@ -123,7 +123,7 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
   const parts = document.names.title.split(SEPARATOR).map(bareText);
   const shown = shownSiteName(document);
   const publisher = named(declared.source, declared.site);
-  // A publisher may have sites of other names: that of the host, in the title, is the site's.
+  // A publisher may have several sites. The title then has the site's name, which agrees with the host.
   const isOther = publisher.value && shown && !isHostName(publisher.value, host);
   const isTitled = parts.includes(bareText(shown ?? "")) && isHostName(shown ?? "", host);
   return {

@@ -48,10 +48,10 @@ function isForAll(path: string, page: string): boolean {
   return isNamed && ["", ...hostname.split(".").map(bareText)].includes(others(words));
 }
 
-/** Minimum characters of a file's name that other folders have for the same picture only. */
+/** Minimum characters of a file name that is taken to be unique to a picture. */
 const MIN_OWN_NAME = 20;
 
-/** Returns a key that a picture has in any size: a long name of its file, else its address. */
+/** Returns what a picture's addresses in all sizes share: its file name if that is long, else its address. */
 export function pictureKey(address: string): string {
   const [name = ""] = /[^/]{0,200}(?=\.\w{3,4}(?:[?#]|$))/.exec(address) ?? [];
   const bare = name.replace(/(?:[_-]\d)?[_-]\d+x\d+$/, "");

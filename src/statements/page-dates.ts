@@ -53,12 +53,13 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
     value: dateText(written, { ...habits, order: undefined }),
   });
   const dayOf = ({ text, at }: ShownDate): string | undefined => at ?? dateInText(text, habits);
-  const others = new Set(declared.otherDates.map((written) => dayIn(dateText(written, {}))));
-  const ofPage = (date: ShownDate): boolean => !others.has(dayIn(dayOf(date)) || "none");
+  const otherDays = declared.otherDates.map((written) => dayIn(dateText(written, {})));
+  const others = new Set(otherDays.filter((day) => day !== ""));
+  const ofPage = (date: ShownDate): boolean => !others.has(dayIn(dayOf(date)));
   const shownDates = (field: "published" | "modified"): readonly Statement[] =>
     byline[field].filter(ofPage).map((date) => ({ source: "shown", value: dayOf(date) }));
   const changed = dayIn(firstOf(shownDates("modified")));
-  // A date of unknown meaning after the shown change is that of a later one.
+  // A date of unknown meaning that is after the shown change belongs to a later change.
   const anyDates = claims.any_date
     .map(({ source, value }) => iso(source, value))
     .filter(({ value }) => changed === "" || dayIn(value) <= changed);
@@ -95,7 +96,8 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const isChange = ({ value }: Statement): boolean =>
     (value ?? "") >= first.slice(0, 10) || mayBeSameDay(value, first);
   const changes = byTrust("modified", modified).filter((date) => isPast(date) && isChange(date));
-  // Software declares every save, so a change that the page shows after its publication comes first.
+  // Software declares every save. So a change that the page shows comes first, if it is after the publication and the page
+  // does not show the declared one too.
   const shownChange = changes.find(({ source }) => source === "shown");
   const isLater = first !== "" && dayIn(shownChange?.value) > dayIn(first);
   const isShownFirst =
@@ -124,8 +126,8 @@ function agreeing(
 }
 
 /**
- * Whether a declared publication is only the time of the last change: not before the declared
- * change, after the shown day, and not that of the address.
+ * Whether a declared publication is only the time of the last change: it is not before the declared
+ * change, it is after the shown day, and the address has another day.
  */
 function isRestated(published = "", changed = "", shown = "", address = ""): boolean {
   const isSame = [[published, shown] as const, [changed, shown], [published, address]].some(

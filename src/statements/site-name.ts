@@ -51,7 +51,7 @@ export function declaredSiteName(stated: string | undefined, host: string): stri
   return own === undefined || isAddressName(own, host) ? whole : own.trim();
 }
 
-/** Whether a name is that of the host, such as a publisher's who has one site. */
+/** Whether a name agrees with the host and covers most of it. */
 export function isHostName(name: string, host: string): boolean {
   const label = keyOf(host.split(".", 1)[0] ?? "");
   return agrees(name, label) && !isPartOf(name, label);

@@ -45,7 +45,7 @@ export const TRUST = {
   site_name: {
     head: "`og:site_name`; `application-name` if it is a part of the page's title",
     publisher:
-      "the publisher or `WebSite` in the data (not if the title holds another name, which is that of the host)",
+      "the publisher or `WebSite` in the data (unless the page's title has another name, which agrees with the host)",
     shown: "the name in the page's title, logo or copyright line",
     application: "`application-name`",
   },

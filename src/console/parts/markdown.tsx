@@ -77,7 +77,7 @@ function placeholder(image: HTMLImageElement): HTMLElement {
   return words;
 }
 
-/** Maximum characters and lines rendered at once: more would block the browser for over 0.2 s. */
+/** Maximum characters and lines rendered at once: more may block the browser for over 0.2 s. */
 const DRAWN_CHARS = 25_000;
 const DRAWN_LINES = 120;
 

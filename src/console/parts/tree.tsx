@@ -24,7 +24,7 @@ export function Tree(props: {
   readonly label: string;
   /** A new tree needs a new `key`. */
   readonly roots: readonly TreeNode[];
-  /** Whether all branches are expanded at first, and not only the roots and lone branches. */
+  /** Whether all branches are expanded at first, not only the roots and branches without siblings. */
   readonly startsOpen?: boolean;
   readonly chosen: string;
   readonly choose: (node: TreeNode) => void;
@@ -118,7 +118,7 @@ export function Tree(props: {
   );
 }
 
-/** Returns the nodes that are expanded at first: all, or the roots and what is alone below them. */
+/** Returns the nodes that are expanded at first: all, or the roots and the branches without siblings below them. */
 function openAtFirst(roots: readonly TreeNode[], isAll: boolean): readonly TreeNode[] {
   const nodes = [...roots];
   // The list grows while it is walked.

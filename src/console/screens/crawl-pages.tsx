@@ -5,7 +5,7 @@ import { bare, count, some, typeName } from "../format.ts";
 import { CopyButton, Quiet } from "../parts/buttons.tsx";
 import { Choice, useFilter } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
-import { lazy } from "../parts/lazy.tsx";
+import { LaterMarkdown } from "../parts/later-markdown.tsx";
 import { Addresses, Outside, PageHead } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";
@@ -14,9 +14,6 @@ import { service } from "../service.ts";
 import { CrawlFiles } from "./crawl-files.tsx";
 import { type Crawl, knownWhen, type PageRow } from "./crawl-run.ts";
 import { ChangedWords, changesSinceCrawl } from "./site-changes.tsx";
-
-// Loaded with the first text that is shown.
-const MarkdownView = lazy(async () => (await import("../parts/markdown.tsx")).MarkdownView);
 
 /** Columns of the table; the first opens the text of its page. */
 const columnsOf = (
@@ -170,7 +167,7 @@ function PageText({ crawl, row }: { readonly crawl: string; readonly row: PageRo
             <p>
               <CopyButton label="Copy" text={() => markdown} />
             </p>
-            <MarkdownView markdown={markdown} images={false} />
+            <LaterMarkdown markdown={markdown} images={false} />
           </>
         )}
       </Answer>

@@ -18,7 +18,7 @@ import { fullAddress } from "./read-run.ts";
 
 const mapStore = createStore({
   url: "",
-  /** That of this screen: boxes of a wider page would be too small for their numbers. */
+  /** On a narrow screen, a narrow page: boxes of a wide one would be too small for their numbers. */
   width: innerWidth < 600 ? 390 : 1440,
   asked: none<{ readonly url: string; readonly width: number }>(),
 });

@@ -6,7 +6,7 @@ import { bare, count } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
 import { useFilter } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
-import { lazy } from "../parts/lazy.tsx";
+import { LaterMarkdown } from "../parts/later-markdown.tsx";
 import { Outside, PageHead } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";
@@ -14,9 +14,6 @@ import { Tree } from "../parts/tree.tsx";
 import { service } from "../service.ts";
 import { type PathTree, pathTree } from "./path-tree.ts";
 import { ChangedWords } from "./site-changes.tsx";
-
-// Loaded with the first text that is shown.
-const MarkdownView = lazy(async () => (await import("../parts/markdown.tsx")).MarkdownView);
 
 /** Maximum found pages whose branches are all expanded. */
 const MAX_OPEN = 500;
@@ -109,7 +106,7 @@ function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root:
         {(section) => (
           <div class="quote">
             {section.heading !== "" && <h3 dir="auto">{section.heading}</h3>}
-            <MarkdownView markdown={section.text} images={false} />
+            <LaterMarkdown markdown={section.text} images={false} />
           </div>
         )}
       </Answer>

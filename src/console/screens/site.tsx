@@ -167,34 +167,38 @@ function Entities({ summary }: { readonly summary: GraphSummary }) {
   );
 }
 
-const FORMATS = [
-  [
-    "jsonl",
-    "JSON Lines",
-    "jsonl",
-    "The whole graph: pages, sections with their text, entities, links",
-  ],
-  ["graphml", "GraphML", "graphml", "For Gephi, yEd or NetworkX"],
-  ["dot", "DOT", "dot", "For Graphviz"],
-  ["llms-txt", "llms.txt", "txt", "The pages as a list for language models"],
-] as const satisfies readonly (readonly [
-  GraphFileFormat,
-  name: string,
-  ending: string,
-  says: string,
-])[];
+interface Format {
+  readonly format: GraphFileFormat;
+  readonly name: string;
+  /** Ending of the file's name. */
+  readonly ending: string;
+  readonly says: string;
+}
+
+const FORMATS: readonly Format[] = [
+  {
+    ...{ format: "jsonl", name: "JSON Lines", ending: "jsonl" },
+    says: "The whole graph: pages, sections with their text, entities, links",
+  },
+  { format: "graphml", name: "GraphML", ending: "graphml", says: "For Gephi, yEd or NetworkX" },
+  { format: "dot", name: "DOT", ending: "dot", says: "For Graphviz" },
+  {
+    ...{ format: "llms-txt", name: "llms.txt", ending: "txt" },
+    says: "The pages as a list for language models",
+  },
+];
 
 /** Renders the export formats and the state of the requested one. */
 function Exports({ url }: { readonly url: string }) {
   const { button, state } = useSaving<GraphFileFormat>((format, saving) => {
-    const ending = FORMATS.find(([one]) => one === format)?.[2];
+    const { ending } = FORMATS.find((one) => one.format === format) ?? { ending: format };
     const pieces = service().graphFile({ url, format, signal: saving.signal });
     return saveText(`${fileName(new URL(url).host)}.${ending}`, pieces, saving);
   });
   return (
     <>
       <ul class="cards">
-        {FORMATS.map(([format, name, , says]) => (
+        {FORMATS.map(({ format, name, says }) => (
           <li key={format} class="with-button">
             <div>
               <strong>{name}</strong>
