@@ -10,6 +10,7 @@ export class TestReport {
   #counts = { passed: 0, failed: 0, skipped: 0 };
   #failures = [];
   #own = new Map();
+  #tests = [];
 
   /** Takes an event of the process `label`. Returns the name of the file that ended with it. */
   add(label, { type, data }) {
@@ -18,6 +19,7 @@ export class TestReport {
     this.#own.set(label, own);
     const { name, nesting, details, skip, todo } = data;
     const isSuite = details.type === "suite";
+    if (!isSuite) this.#tests.push({ name, seconds: details.duration_ms / 1000 });
     // The runner reports a skipped suite but none of its tests.
     if (skip !== undefined || todo !== undefined) own.skipped++;
     else if (type === "test:pass") own.passed += isSuite ? 0 : 1;
@@ -42,6 +44,11 @@ export class TestReport {
     const mark = own.failed > 0 ? "✖" : "✔";
     process.stdout.write(`${mark} ${name}: ${own.passed} passed${failed}${skipped} (${seconds} s)\n`);
     return name;
+  }
+
+  /** Returns the tests that took longest, with their seconds. */
+  slowest(most) {
+    return this.#tests.sort((a, b) => b.seconds - a.seconds).slice(0, most);
   }
 
   /** Adds a failure that no test reported. */

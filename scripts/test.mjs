@@ -3,7 +3,7 @@
 // Arguments select files by parts of their paths, with all their tests: `npm test -- net/guard html`. `--all` runs every test.
 // `--quick` skips tests that need a browser, the data folder or a database, and the files that start services and commands or
 // read hostile pages.
-// LEGIBLE_TEST_BROWSER=none skips tests that need a browser. `--times` lists the files that cost most.
+// LEGIBLE_TEST_BROWSER=none skips tests that need a browser. `--times` lists the files that cost most, and the slowest tests.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -54,6 +54,13 @@ process.env.LEGIBLE_TEST_QUEUE = join(folder, "queue");
 process.env.SERVICE_GRAPH_DIR = join(folder, "graphs");
 process.env.TMPDIR = join(folder, "tmp");
 mkdirSync(process.env.TMPDIR);
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, () => {
+    // The runner leaves its processes running.
+    for (const { id } of ownProcesses()) process.kill(id, "SIGKILL");
+    process.exit(1);
+  });
+}
 process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 
 const report = new TestReport();
@@ -68,11 +75,16 @@ for (const { id, command } of await leftProcesses()) {
 }
 process.exitCode = report.end() ? 0 : 1;
 
+/** Returns the processes of this run, and those that they started. */
+function ownProcesses() {
+  return processesOf("LEGIBLE_TEST_QUEUE", process.env.LEGIBLE_TEST_QUEUE);
+}
+
 /** Returns the processes that still run some seconds after the tests: a browser takes a moment to end. */
 async function leftProcesses() {
-  const left = () => processesOf("LEGIBLE_TEST_QUEUE", process.env.LEGIBLE_TEST_QUEUE);
-  for (let look = 0; look < MAX_LOOKS && left().length > 0; look++) await setTimeout(LOOK_MS);
-  return left();
+  for (let look = 0; look < MAX_LOOKS && ownProcesses().length > 0; look++)
+    await setTimeout(LOOK_MS);
+  return ownProcesses();
 }
 
 /** Runs a process of tests. */
@@ -116,6 +128,7 @@ function timesTable() {
     const wall = own.reduce((all, one) => all + one.wall, 0);
     return row({ cpu, wall, name: `process ${label}, ${own.length} files` });
   };
+  const slow = ({ name, seconds }) => `${seconds.toFixed(1).padStart(17)}  ${name}\n`;
   const labels = [...new Set(times.map(({ label }) => label))].sort();
   return [
     "\n     CPU    clock  in seconds\n",
@@ -123,5 +136,7 @@ function timesTable() {
     ...times
       .slice(0, MAX_TIMES)
       .map(({ file, label, ...cost }) => row({ ...cost, name: `${file} (${label})` })),
+    "\nThe slowest tests, in seconds of the clock\n",
+    ...report.slowest(MAX_TIMES).map(slow),
   ].join("");
 }
