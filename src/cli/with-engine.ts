@@ -5,6 +5,7 @@ import type { Engine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
 import type { ArchiveOptions } from "../model/http-archive.ts";
+import type { WorkerPool } from "../runtime/pool.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
 import { type Flags, givenFlags } from "./fields.ts";
 import { outboundEnvironment } from "./outbound-flags.ts";
@@ -43,6 +44,13 @@ interface EngineUse {
   readonly fault?: number;
 }
 
+let sharedPool: WorkerPool | undefined;
+
+/** Has the commands that follow in this process use these threads, which the caller closes. */
+export function sharePool(pool: WorkerPool): void {
+  sharedPool = pool;
+}
+
 /** Runs a command; `signal` aborts on interruption. */
 export async function withEngine(
   environment: Environment,
@@ -52,7 +60,13 @@ export async function withEngine(
   // Loaded on use: the help and the faults of an invocation need none.
   const { openEngine } = await import("../api/open-engine.ts");
   const report = (failure: unknown) => tell(messageOf(failure));
-  const options = { ...(archive && { archive }), environment, surface: "library", report } as const;
+  const options = {
+    ...(archive && { archive }),
+    ...(sharedPool && { pool: sharedPool }),
+    environment,
+    surface: "library",
+    report,
+  } as const;
   const engine = await openEngine(options, reads);
   const interrupt = new AbortController();
   process.once("SIGINT", () => interrupt.abort(new Error("interrupted")));

@@ -1,6 +1,8 @@
 // Runs commands of `legible` one after another in one process, which loads their code once.
 import { Readable, Writable } from "node:stream";
 import { runProgram } from "../../src/cli/program.ts";
+import { sharePool } from "../../src/cli/with-engine.ts";
+import { createWorkerPool } from "../../src/runtime/pool.ts";
 import type { Ended, HostedCommand } from "./command.ts";
 
 /** Gathers what is written in place of standard output or standard error. */
@@ -34,6 +36,9 @@ async function runCommand({ args, cwd, env, input }: HostedCommand): Promise<End
   process.exitCode = 0;
   return { code, signal: null, out: out(), err: err() };
 }
+
+// The threads load the code of a read once.
+sharePool(createWorkerPool());
 
 let last: Promise<unknown> = Promise.resolve();
 process.on("message", (asked: HostedCommand) => {
