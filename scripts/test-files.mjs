@@ -6,7 +6,7 @@ import { join } from "node:path";
 const FIRST = ["api", "cli", "browser", "console", "cluster", "crawl", "read"];
 /** Files that only `--all` runs: chaos, kills, soaks, hostile pages, other programs, whole corpora, suites of other projects. */
 const ONLY_ALL =
-  /^(?:conformance|recipes)\/|^(?:client\/examples|cluster\/chaos|crawl\/soak|crawls\/killed-service|console\/accessible|document\/hostile|guides|operations\/made-up|package|read\/(?:corpus|laws)|scripts\/mutate|server\/openapi-tools)\./;
+  /^(?:conformance|recipes)\/|^(?:client\/examples|cluster\/chaos|crawl\/soak|crawls\/killed-service|console\/accessible|document\/hostile|guides|operations\/made-up|package|read\/(?:corpus|laws)|server\/openapi-tools)\./;
 /** Files that `--quick` skips: they start services and commands, or read hostile pages. */
 const SLOW =
   /^(?:api|cli|client|container|mcp|operations|rooms|server)\b|^(?:browser\/packaged|crawls\/graphs-failures|document\/(?:fuzz|markdown-source|markdown\/parsers)|html\/(?:style-sheets|tree)|net\/(?:network|secure)|pdf\/hostile|read\/pdf|store\/(?:crawl-log|page-cache))\./;

@@ -29,7 +29,6 @@ export function figureParts(figures: Figures): Parts {
     "figures of rendered frameworks": frameworksTable(figures),
     "figures of technologies": technologiesTable(figures),
     "figures of graph sizes": graphSizesTable(figures),
-    "figures of mutations": mutationsTable(figures),
   };
 }
 
@@ -328,28 +327,6 @@ function graphSizesTable({ number, note }: Figures): string {
     rows,
   );
   return table + note("graph-sizes", GRAPH_SITES[0][1]);
-}
-
-/** Every kept sample of random changes; the last row is their sum. */
-function mutationsTable({ results }: Figures): string {
-  const names = ["drawn", "valid", "equivalent", "left", "survived_first", "survived", "killed"];
-  const samples = results
-    .filter(({ bench }) => bench === "mutations")
-    .map((result) => [result["seed"], ...names.map((name) => result[name])].map(Number));
-  const sums = names.map((_, at) => samples.reduce((sum, row) => sum + (row[at + 1] ?? 0), 0));
-  const rowOf = (name: string, figures: readonly number[]) => {
-    const [drawn = 0, valid = 0, equivalent = 0, left = 0, first = 0, now = 0, killed = 0] =
-      figures;
-    const run = now + killed;
-    const shareOf = (part: number) => (run === 0 ? "" : ` (${percent(part / run)})`);
-    const counts = [drawn, valid, equivalent, left, run].map(String);
-    return [name, ...counts, `${first}${shareOf(first)}`, `${now}${shareOf(now)}`];
-  };
-  const head = ["Seed", "Drawn", "Valid", "No effect", "Not run", "Run", "Survived first"];
-  return markdownTable(
-    [...head, "Survive now"],
-    [...samples.map(([seed, ...figures]) => rowOf(String(seed), figures)), rowOf("all", sums)],
-  );
 }
 
 /** Names of rules and ties in the docs, in the order of the table. */

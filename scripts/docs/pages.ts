@@ -32,7 +32,6 @@ const PAGES_WITH_PARTS = [
   "docs/benchmarks/content.md",
   "docs/benchmarks/about.md",
   "docs/benchmarks/fidelity.md",
-  "docs/benchmarks/mutations.md",
   "docs/benchmarks/records.md",
   "docs/explanation/reading-order.md",
   "docs/explanation/rendering.md",
