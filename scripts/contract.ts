@@ -31,6 +31,8 @@ export interface Proof {
   /** Title as written in the source, `${...}` included. */
   readonly title: string;
   readonly rules: readonly string[];
+  /** Whether it runs only with `--all`, or if its file is named. */
+  readonly isSlow: boolean;
 }
 
 const RULE = /^(\S+) \| (.+?) \| ([^|]+?)( \| open)?$/;
@@ -70,7 +72,8 @@ export function parseProofs(file: string, source: string): readonly Proof[] {
     } else if (rules.length > 0) {
       if (!TEST.test(line)) throw new Error(`${file}:${index}: no test below "proves"`);
       const title = TITLE.exec(lines.slice(index, index + 2).join("\n"))?.[2] ?? "";
-      proofs.push({ file, line: index + 1, title, rules });
+      const isSlow = line.trimStart().startsWith("itSlow(");
+      proofs.push({ file, line: index + 1, title, rules, isSlow });
       rules = [];
     }
   }

@@ -15,6 +15,7 @@ import { BIN, serving } from "./support/command.ts";
 import { freePort } from "./support/free-port.ts";
 import { useOrigin } from "./support/origin.ts";
 import { madeSite } from "./support/site.ts";
+import { itSlow } from "./support/slow.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -186,58 +187,61 @@ whereMounted("its command", () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it("reads, renders, crawls and keeps a graph on a read-only root, as a user without rights", async () => {
-    const stage = await image();
-    const set = await imageEnvironment();
-    const env = {
-      PATH: process.env["PATH"],
-      ...set,
-      HOME: join(folder, "tmp"),
-      TMPDIR: join(folder, "tmp"),
-      SERVICE_GRAPH_DIR: set["SERVICE_GRAPH_DIR"]?.replace("/data", join(folder, "data")),
-      SERVICE_TRACE_DIR: set["SERVICE_TRACE_DIR"]?.replace("/data", join(folder, "data")),
-      PORT: "0",
-      SERVICE_API_TOKEN: "secret",
-      SERVICE_ALLOW_PRIVATE_HOSTS: "1",
-      SERVICE_PAGE_INTERVAL_SECONDS: "0",
-      SERVICE_WEB_ARCHIVE_URL: "",
-    };
-    const command = [process.execPath, BIN, ...commandIn(textOf(stage, "CMD"))];
-    const started = await serving(
-      "unshare",
-      ["--mount", "sh", "-c", CONTAINED, "sh", folder, ...command],
-      { env },
-    );
-    const { port } = new URL(started.address);
-    const ask = (path: string, body?: object) =>
-      fetch(`http://127.0.0.1:${port}${path}`, {
-        method: body === undefined ? "GET" : "POST",
-        headers: { authorization: "Bearer secret", "content-type": "application/json" },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-    try {
-      const page = await ask("/api/text", { url: `${origin.address}/a`, render: true });
-      assert.equal(page.status, 200);
-      const read: TextResult = JSON.parse(await page.text());
-      assert.match(read.markdown, /This is the page called \/a/);
-      assert.equal(read.page.reading_order_measured, true, "a browser has laid the page out");
-      const crawl = await ask("/api/site/stream", { url: `${origin.address}/`, complete: false });
-      assert.match(await crawl.text(), /"pages_ok":3/);
-      const query = new URLSearchParams({ url: `${origin.address}/` });
-      const summary = await ask(`/api/site/graph/summary?${query}`);
-      assert.equal(summary.status, 200, await summary.text());
-      const [node = "", ...args] = commandIn(textOf(stage, "HEALTHCHECK"));
-      assert.equal(node, "node");
-      await promisify(execFile)(process.execPath, args, { env: { ...env, PORT: port } });
-    } finally {
-      started.child.kill("SIGTERM");
-    }
-    const { code, err } = await started.end;
-    assert.equal(code, 0, err);
-    assert.doesNotMatch(err, /EROFS|EACCES|"level":(?:50|"error")/);
-    assert.deepEqual((await readdir(join(folder, "data"))).sort(), ["graphs", "service-runs"]);
-    assert.equal((await readdir(join(folder, "data", "graphs"))).length > 0, true);
-  });
+  itSlow(
+    "reads, renders, crawls and keeps a graph on a read-only root, as a user without rights",
+    async () => {
+      const stage = await image();
+      const set = await imageEnvironment();
+      const env = {
+        PATH: process.env["PATH"],
+        ...set,
+        HOME: join(folder, "tmp"),
+        TMPDIR: join(folder, "tmp"),
+        SERVICE_GRAPH_DIR: set["SERVICE_GRAPH_DIR"]?.replace("/data", join(folder, "data")),
+        SERVICE_TRACE_DIR: set["SERVICE_TRACE_DIR"]?.replace("/data", join(folder, "data")),
+        PORT: "0",
+        SERVICE_API_TOKEN: "secret",
+        SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+        SERVICE_PAGE_INTERVAL_SECONDS: "0",
+        SERVICE_WEB_ARCHIVE_URL: "",
+      };
+      const command = [process.execPath, BIN, ...commandIn(textOf(stage, "CMD"))];
+      const started = await serving(
+        "unshare",
+        ["--mount", "sh", "-c", CONTAINED, "sh", folder, ...command],
+        { env },
+      );
+      const { port } = new URL(started.address);
+      const ask = (path: string, body?: object) =>
+        fetch(`http://127.0.0.1:${port}${path}`, {
+          method: body === undefined ? "GET" : "POST",
+          headers: { authorization: "Bearer secret", "content-type": "application/json" },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+      try {
+        const page = await ask("/api/text", { url: `${origin.address}/a`, render: true });
+        assert.equal(page.status, 200);
+        const read: TextResult = JSON.parse(await page.text());
+        assert.match(read.markdown, /This is the page called \/a/);
+        assert.equal(read.page.reading_order_measured, true, "a browser has laid the page out");
+        const crawl = await ask("/api/site/stream", { url: `${origin.address}/`, complete: false });
+        assert.match(await crawl.text(), /"pages_ok":3/);
+        const query = new URLSearchParams({ url: `${origin.address}/` });
+        const summary = await ask(`/api/site/graph/summary?${query}`);
+        assert.equal(summary.status, 200, await summary.text());
+        const [node = "", ...args] = commandIn(textOf(stage, "HEALTHCHECK"));
+        assert.equal(node, "node");
+        await promisify(execFile)(process.execPath, args, { env: { ...env, PORT: port } });
+      } finally {
+        started.child.kill("SIGTERM");
+      }
+      const { code, err } = await started.end;
+      assert.equal(code, 0, err);
+      assert.doesNotMatch(err, /EROFS|EACCES|"level":(?:50|"error")/);
+      assert.deepEqual((await readdir(join(folder, "data"))).sort(), ["graphs", "service-runs"]);
+      assert.equal((await readdir(join(folder, "data", "graphs"))).length > 0, true);
+    },
+  );
 });
 
 describe("the compose file", () => {

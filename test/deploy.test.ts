@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import { ENVIRONMENT_TABLE } from "../src/model/environment.ts";
 import { PROJECT_URL } from "../src/model/project.ts";
 import { PROBE_PATHS } from "../src/server/pages.ts";
+import { itSlow } from "./support/slow.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const main = join(root, "build/src/cli/main.js");
@@ -31,7 +32,7 @@ describe("the entry of the MCP registry", () => {
 });
 
 describe("the skill for agents", () => {
-  it("has a name, a description and only commands and flags that exist", async () => {
+  itSlow("has a name, a description and only commands and flags that exist", async () => {
     const skill = await text("skills/legible/SKILL.md");
     assert.match(skill, /^---\nname: legible\ndescription: [^\n]{50,1024}\n---\n/);
     const lines = [...skill.matchAll(/`npx -y legible ([a-z][^`]*)`/g)].map(

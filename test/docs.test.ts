@@ -17,6 +17,7 @@ import * as errors from "../src/model/errors.ts";
 import { SETTINGS_TABLE } from "../src/model/settings.ts";
 import { startOrigin } from "./support/origin.ts";
 import { madeSite } from "./support/site.ts";
+import { itSlow } from "./support/slow.ts";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const onDisk = (path: string) => readFileSync(join(root, path), "utf8");
@@ -218,7 +219,7 @@ const COUNTED: ReadonlySet<string> = new Set(["refused", "discovered_kinds", "de
 describe("the pages written by hand", () => {
   const HTML = "<title>Lamps</title><h1>On lamps</h1><p>A lamp gives light in the dark.</p>";
 
-  it("api.md names every field of an answer and of every event", async () => {
+  itSlow("api.md names every field of an answer and of every event", async () => {
     const named = new Set(
       [...onDisk("docs/reference/api.md").matchAll(/`([a-z_]+)`/g)].map((match) => match[1] ?? ""),
     );
@@ -236,7 +237,7 @@ describe("the pages written by hand", () => {
     );
   });
 
-  it("api.md names every field of the events of a crawl", async (context) => {
+  itSlow("api.md names every field of the events of a crawl", async (context) => {
     const origin = await startOrigin(madeSite({ "/": ["/a"], "/a": ["/gone"] }));
     context.after(() => origin.close());
     process.env["SERVICE_PAGE_INTERVAL_SECONDS"] = "0";

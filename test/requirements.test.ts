@@ -12,10 +12,7 @@ const RULES = readContract(root).flatMap(({ rules }) => rules);
 const IDS = new Set(RULES.map(({ id }) => id));
 const PROOFS = readProofs(root);
 
-/** Decisions 89 and 93 are not built. */
-const DECISIONS = Array.from({ length: 94 }, (_, index) => index + 1).filter(
-  (number) => number !== 89 && number !== 93,
-);
+const DECISIONS = Array.from({ length: 94 }, (_, index) => index + 1);
 
 const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -58,7 +55,9 @@ describe("rules", () => {
   it("have a test among those that run without --all", async () => {
     const script = pathToFileURL(join(root, "scripts/test-files.mjs")).href;
     const { runsOnlyWithAll } = await import(script);
-    const usual = PROOFS.filter(({ file }) => !runsOnlyWithAll(file.slice("test/".length, -3)));
+    const usual = PROOFS.filter(
+      ({ file, isSlow }) => !isSlow && !runsOnlyWithAll(file.slice("test/".length, -3)),
+    );
     const proven = new Set(usual.flatMap((proof) => proof.rules));
     const faults = RULES.filter(({ id, open }) => !open && !proven.has(id)).map(({ id }) => id);
     assert.deepEqual(faults, []);
@@ -103,10 +102,17 @@ describe("parseProofs", () => {
     assert.deepEqual(
       source("// proves: a.a, a.b", "  // proves: a.c", "  itWithBrowser(`lights ${name}`, f);"),
       [
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: source of a test, not a template
-        { file: "a.test.ts", line: 3, title: "lights ${name}", rules: ["a.a", "a.b", "a.c"] },
+        {
+          file: "a.test.ts",
+          line: 3,
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: source of a test, not a template
+          title: "lights ${name}",
+          rules: ["a.a", "a.b", "a.c"],
+          isSlow: false,
+        },
       ],
     );
+    assert.equal(source("// proves: a.a", 'itSlow("is lit", f);')[0]?.isSlow, true);
     assert.equal(source("// proves: a.a", "it(", '  "is \\"lit\\"",')[0]?.title, 'is \\"lit\\"');
   });
 

@@ -9,7 +9,7 @@ import { type Answer, useOrigin, useOrigins } from "../support/origin.ts";
 import { describeWithBrowser, PUBLIC_ADDRESS } from "../support/rendering.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 interface Written {
   readonly title?: string | null;
@@ -243,7 +243,7 @@ async function audit(body: object = {}): Promise<AuditReport> {
 const pathOf = (url: string) => url.slice(origin.address.length);
 
 describe("/api/site/audit", () => {
-  it("finds each fault of a site, and no other", async () => {
+  itSlow("finds each fault of a site, and no other", async () => {
     const report = await audit();
     const found = report.findings.map(({ rule, url }) => `${rule} ${pathOf(url)}`);
     const wanted = FAULTS.map(([rule, path]) => `${rule} ${path}`);
@@ -259,7 +259,7 @@ describe("/api/site/audit", () => {
     assert.deepEqual(others, ["external-broken", "mixed-content", "scripts-required"]);
   });
 
-  it("names the pages that link to a broken address, and each step of a redirect", async () => {
+  itSlow("names the pages that link to a broken address, and each step of a redirect", async () => {
     const { findings } = await audit();
     const relatedOf = (rule: AuditRule, path: string) => {
       const finding = findings.find((one) => one.rule === rule && pathOf(one.url) === path);
@@ -273,7 +273,7 @@ describe("/api/site/audit", () => {
   });
 
   // proves: audit.addresses
-  it("lists every address with its status, and the weight of pages", async () => {
+  itSlow("lists every address with its status, and the weight of pages", async () => {
     const { addresses, external } = await audit();
     const at = (path: string) => addresses.find(({ url }) => pathOf(url) === path);
     const heavy = at("/heavy")?.weight;
@@ -413,7 +413,7 @@ describe("/api/site/audit", () => {
     assert.ok(!rules.has("orphan") && !rules.has("sitemap-missing"));
   });
 
-  it("stores nothing", async () => {
+  itSlow("stores nothing", async () => {
     await audit();
     const url = encodeURIComponent(`${origin.address}/`);
     const graph = await fetch(`${service.address}/api/site/graph/summary?url=${url}`);
@@ -446,7 +446,7 @@ describe("legible audit", () => {
   const run = (...flags: string[]) =>
     legible(["audit", `${origin.address}/`, "-q", "--delay-seconds", "0", ...flags], { env });
 
-  itWithAll("prints the faults by rule and exits with 1", async () => {
+  itSlow("prints the faults by rule and exits with 1", async () => {
     const { code, out } = await run();
     assert.equal(code, 1);
     assert.match(out, /\nerror: Links to an address that cannot be read \(1\) {2}broken-link\n/);
@@ -457,7 +457,7 @@ describe("legible audit", () => {
     );
   });
 
-  itWithAll(
+  itSlow(
     "writes SARIF whose results refer to its rules, and exits with 0 if nothing is to fail",
     async () => {
       const { code, out } = await run("--format", "sarif", "--fail-on", "never");
@@ -476,7 +476,7 @@ describe("legible audit", () => {
     },
   );
 
-  itWithAll("writes CSV and Markdown", async () => {
+  itSlow("writes CSV and Markdown", async () => {
     const csv = await run("--format", "csv", "--fail-on", "never");
     const [head, ...rows] = csv.out.trimEnd().split("\r\n");
     assert.equal(head, "rule,level,url,message,related,related_count");
@@ -488,7 +488,7 @@ describe("legible audit", () => {
     assert.match(markdown.out, /\n## Links to an address that cannot be read\n/);
   });
 
-  itWithAll("exits with the code of a failure if the root cannot be read", async () => {
+  itSlow("exits with the code of a failure if the root cannot be read", async () => {
     const { code, err } = await legible(["audit", `${origin.address}/nowhere`, "-q"], { env });
     assert.equal(code, 4);
     assert.match(err, /404/);

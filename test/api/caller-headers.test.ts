@@ -19,6 +19,7 @@ import { useOrigins } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, post, type Refused } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const { headers, cookies } = CALLER;
 
@@ -238,7 +239,7 @@ describeWithBrowser("headers and cookies of a caller in a browser", () => {
     return result;
   };
 
-  it("give way to the operator's of the same name, in both fetches", async () => {
+  itSlow("give way to the operator's of the same name, in both fetches", async () => {
     const values: (string | undefined)[] = [];
     const site = await sites({
       "/page": ({ headers: sent }, response) => {
@@ -259,7 +260,7 @@ describeWithBrowser("headers and cookies of a caller in a browser", () => {
   });
 
   // proves: headers.own_origin
-  it("reach the page and its own requests, and no other origin or read", async () => {
+  itSlow("reach the page and its own requests, and no other origin or read", async () => {
     const { own, foreign, site } = await twoSites(
       (away) => ({
         "/page": `${WORDS}<img src="${away}/image.png"><link rel=stylesheet href="${away}/sheet.css">

@@ -13,7 +13,7 @@ import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, frames, post, type Refused } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** A red picture of one pixel. */
 const PICTURE = Buffer.from(
@@ -105,14 +105,14 @@ describeWithBrowser("a screenshot", () => {
     assert.equal(whole.cut, false);
   });
 
-  itWithAll("of a page over the limit is cut, and says so", async () => {
+  itSlow("of a page over the limit is cut, and says so", async () => {
     const shot = await shotOf("/endless", { screenshot: "page", screenshot_format: "webp" });
     assert.equal(shot.cut, true);
     assert.ok(shot.page_height >= 60_000 && shot.height < shot.page_height);
     assert.ok(shot.width * shot.height <= 40_000_000);
   });
 
-  itWithAll("shows images, unless a request blocks them", async () => {
+  itSlow("shows images, unless a request blocks them", async () => {
     const asked = () => origin.asked.filter((path) => path === "/red.png").length;
     const shown = await shotOf("/picture", { screenshot: "view" });
     assert.equal(asked(), 1);
@@ -153,7 +153,7 @@ describeWithBrowser("the HTML, PDF and MHTML of a page", () => {
     assert.match(mhtml, /^From: [\s\S]*multipart\/related[\s\S]*Content-Type: image\/png/);
   });
 
-  itWithAll("are files of the command line, a long screenshot one per tile", async () => {
+  itSlow("are files of the command line, a long screenshot one per tile", async () => {
     const at = (name: string) => join(folder, name);
     const flags = [
       "--screenshot",

@@ -12,7 +12,7 @@ import { useOrigin } from "../support/origin.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
 import { crawl } from "../support/site.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const page = (oil: string) => `<!doctype html><html lang="en"><head><title>Lamps</title>
 <meta property="article:published_time" content="2026-03-14"></head>
@@ -64,7 +64,7 @@ describe("POST /api/chunks", () => {
     assert.equal(refused.status, 422);
   });
 
-  it("exports the chunks of a crawled site, and names what changed since", async () => {
+  itSlow("exports the chunks of a crawled site, and names what changed since", async () => {
     const url = `${origin.address}/`;
     await crawl(service, { url });
     const env = { ...process.env, SERVICE_GRAPH_DIR: folder };
@@ -98,24 +98,26 @@ describe("legible chunks", () => {
   };
 
   // proves: chunks.ids
-  it("prints JSON Lines, and with the output before, what is added, the same and removed", async () => {
-    const first = await printed(BEFORE);
-    assert.equal(first.code, 0, first.err);
-    const known = join(folder, "known.jsonl");
-    writeFileSync(known, first.out);
-    const changes = async (html: string) => {
-      const { out } = await printed(html, "--known", known);
-      return chunksIn(out).map((chunk) => Reflect.get(chunk, "change"));
-    };
-    assert.deepEqual(await changes(BEFORE), ["same", "same"]);
-    assert.deepEqual(await changes(page("Nobody fills the lamp any more, since it is electric.")), [
-      "same",
-      "added",
-      "removed",
-    ]);
-  });
+  itSlow(
+    "prints JSON Lines, and with the output before, what is added, the same and removed",
+    async () => {
+      const first = await printed(BEFORE);
+      assert.equal(first.code, 0, first.err);
+      const known = join(folder, "known.jsonl");
+      writeFileSync(known, first.out);
+      const changes = async (html: string) => {
+        const { out } = await printed(html, "--known", known);
+        return chunksIn(out).map((chunk) => Reflect.get(chunk, "change"));
+      };
+      assert.deepEqual(await changes(BEFORE), ["same", "same"]);
+      assert.deepEqual(
+        await changes(page("Nobody fills the lamp any more, since it is electric.")),
+        ["same", "added", "removed"],
+      );
+    },
+  );
 
-  itWithAll("writes the same as Parquet, removed chunks included", async () => {
+  itSlow("writes the same as Parquet, removed chunks included", async () => {
     const lines = await printed(BEFORE, "--max-tokens", "64");
     const known = join(folder, "before.jsonl");
     writeFileSync(known, lines.out);
@@ -130,7 +132,7 @@ describe("legible chunks", () => {
     assert.deepEqual(await parquetRows(file), chunks.map(withoutNulls));
   });
 
-  it("writes a Parquet file of many groups of rows, and none that is not whole", async () => {
+  itSlow("writes a Parquet file of many groups of rows, and none that is not whole", async () => {
     const file = join(folder, "many.parquet");
     const rows = Array.from({ length: 25_000 }, (_, at) => ({
       id: `id-${at}`,

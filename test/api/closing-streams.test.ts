@@ -16,6 +16,7 @@ import { describeWithBrowser } from "../support/rendering.ts";
 import { EventStream } from "../support/requests.ts";
 import { startService, type Variables } from "../support/service.ts";
 import { crawl, madePage, madeSite } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "legible-closing-"));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -205,7 +206,7 @@ describeWithBrowser(
   () => {
     const variables = { SERVICE_BROWSER_PATH: process.env["SERVICE_BROWSER_PATH"] ?? "" };
 
-    it("of a site", async () => {
+    itSlow("of a site", async () => {
       const moment = { path: "/scripted", body: SLOW, held: "/slow.js" };
       assertEnded(await closedAt("/api/site/stream", moment, variables), false);
     });

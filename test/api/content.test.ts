@@ -7,6 +7,7 @@ import type { TextResult } from "../../src/model/page.ts";
 import { useOrigin } from "../support/origin.ts";
 import { answerOf, frames, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`../../../test/fixtures/${name}/page.html`, import.meta.url), "utf8");
@@ -112,21 +113,24 @@ describe("content_markdown", () => {
   });
 
   // proves: text_result.content_markdown.subset
-  it("is made of whole blocks of the page: the title first, the others in the page's order", async () => {
-    for (const path of Object.keys(PAGES)) {
-      const { content_markdown, markdown } = await read(path);
-      let from = 0;
-      const [title = "", ...others] = content_markdown.split("\n\n");
-      assert.ok(markdown.includes(title), `${path}: ${title}`);
-      for (const piece of others) {
-        // What opens a post, and parts it from the one before, is made of words of the page.
-        if (piece === "---" || piece.startsWith("**user")) continue;
-        const at = markdown.indexOf(piece, from);
-        assert.ok(at >= from, `${path}: ${piece}`);
-        from = at + piece.length;
+  itSlow(
+    "is made of whole blocks of the page: the title first, the others in the page's order",
+    async () => {
+      for (const path of Object.keys(PAGES)) {
+        const { content_markdown, markdown } = await read(path);
+        let from = 0;
+        const [title = "", ...others] = content_markdown.split("\n\n");
+        assert.ok(markdown.includes(title), `${path}: ${title}`);
+        for (const piece of others) {
+          // What opens a post, and parts it from the one before, is made of words of the page.
+          if (piece === "---" || piece.startsWith("**user")) continue;
+          const at = markdown.indexOf(piece, from);
+          assert.ok(at >= from, `${path}: ${piece}`);
+          from = at + piece.length;
+        }
       }
-    }
-  });
+    },
+  );
 
   // proves: text_result.content_markdown.empty, text_result.content_blocks.nothing_removed
   it('is "" when nothing was removed, and every block counts as content', async () => {
@@ -214,35 +218,38 @@ published.</p><textarea></textarea><button>Post comment</button></form></section
 
 describe("page_type", () => {
   // proves: text_result.page_type, text_result.page_type_confidence
-  it("is one of eight words, with a probability of four decimals that is that of the stream", async () => {
-    const types = [
-      "article",
-      "documentation",
-      "service",
-      "forum",
-      "collection",
-      "listing",
-      "product",
-    ];
-    for (const path of Object.keys(PAGES)) {
-      const { page_type, page_type_confidence } = await read(path);
-      const { classify } = await verdictsOf(path);
-      assert.ok([...types, "unknown"].includes(page_type), page_type);
-      assert.deepEqual(
-        [classify.page_type, classify.confidence],
-        [page_type, page_type_confidence],
+  itSlow(
+    "is one of eight words, with a probability of four decimals that is that of the stream",
+    async () => {
+      const types = [
+        "article",
+        "documentation",
+        "service",
+        "forum",
+        "collection",
+        "listing",
+        "product",
+      ];
+      for (const path of Object.keys(PAGES)) {
+        const { page_type, page_type_confidence } = await read(path);
+        const { classify } = await verdictsOf(path);
+        assert.ok([...types, "unknown"].includes(page_type), page_type);
+        assert.deepEqual(
+          [classify.page_type, classify.confidence],
+          [page_type, page_type_confidence],
+        );
+        assert.ok(page_type_confidence <= 1 && decimals(page_type_confidence) <= 4);
+        if (page_type === "unknown") assert.equal(page_type_confidence, 0);
+        else assert.ok(page_type_confidence >= 0.5);
+      }
+      const found = await Promise.all(
+        Object.keys(PAGES).map(async (path) => (await read(path)).page_type),
       );
-      assert.ok(page_type_confidence <= 1 && decimals(page_type_confidence) <= 4);
-      if (page_type === "unknown") assert.equal(page_type_confidence, 0);
-      else assert.ok(page_type_confidence >= 0.5);
-    }
-    const found = await Promise.all(
-      Object.keys(PAGES).map(async (path) => (await read(path)).page_type),
-    );
-    for (const type of ["article", "forum", "product", "collection", "documentation"]) {
-      assert.ok((found as string[]).includes(type), `${type} of ${found}`);
-    }
-  });
+      for (const type of ["article", "forum", "product", "collection", "documentation"]) {
+        assert.ok((found as string[]).includes(type), `${type} of ${found}`);
+      }
+    },
+  );
 
   // proves: text_result.page_type.only_policy
   it("changes which content is selected, and never the text, the Markdown or the page", async () => {

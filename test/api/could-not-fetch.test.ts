@@ -8,6 +8,7 @@ import { type Connected, call, connectHttp, texts } from "../support/mcp.ts";
 import { useOrigin } from "../support/origin.ts";
 import { answerOf, post, type Refused } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const LINKS = `<main><h1>Lamps</h1><p>A lamp gives light to a room when the sun has gone down.</p>
 <a href="/failing">One</a> <a href="/shell">Two</a> <a href="/gone">Three</a></main>`;
@@ -76,7 +77,7 @@ describe("a page that was not read", () => {
   }
 
   // proves: surfaces.could_not_fetch
-  it("has no class name and could not be fetched, in the report of a crawl", async () => {
+  itSlow("has no class name and could not be fetched, in the report of a crawl", async () => {
     const url = `${origin.address}/`;
     const body = { url, complete: false, crawl: { delay_seconds: 0 }, fetch: { retries: 0 } };
     const response = await post(`${service.address}/api/site/stream`, body);

@@ -15,6 +15,7 @@ import { holdAnswer, type Origin, startOrigin, useOrigin } from "../support/orig
 import { post } from "../support/requests.ts";
 import { startService, useService, type Variables } from "../support/service.ts";
 import { crawl, madePage, madeSite } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 let folder = "";
 before(async () => {
@@ -202,38 +203,41 @@ describe("a detached crawl", () => {
   });
 
   // proves: graph.not_replaced
-  it("leaves the kept graph of its site in place where it ends early with fewer pages, and warns", async () => {
-    const held = holdAnswer();
-    const answers = { ...SITE };
-    const origin = await startOrigin(answers);
-    const url = `${origin.address}/`;
-    const warningsOf = (events: readonly LoggedEvent[]) =>
-      events.flatMap(({ event }) =>
-        event.type === "warning" && event.code === "graph-not-kept"
-          ? [[event.pages, event.kept_pages]]
-          : [],
-      );
-    const pages = async () => (await client().graphSummary({ url })).counts.pages;
-    try {
-      await crawl(service, { url });
-      const { id } = await begin(service.address, { url, max_pages: 2 });
-      assert.deepEqual(warningsOf(await follow(service.address, id)), [[2, 4]]);
-      Object.assign(answers, { "/c": held.handler });
-      const cancelled = await begin(service.address, { url, concurrency: 1 });
-      await held.asked;
-      await client().cancelCrawl({ id: cancelled.id });
-      const events = await follow(service.address, cancelled.id);
-      assert.deepEqual(warningsOf(events), [[3, 4]]);
-      assert.equal(events.at(-1)?.event.type, "done");
-      assert.equal(await pages(), 4);
-      const crawlOptions = { replace_graph: true };
-      const forced = await begin(service.address, { url, max_pages: 2, crawl: crawlOptions });
-      assert.deepEqual(warningsOf(await follow(service.address, forced.id)), []);
-      assert.equal(await pages(), 2);
-    } finally {
-      await origin.close();
-    }
-  });
+  itSlow(
+    "leaves the kept graph of its site in place where it ends early with fewer pages, and warns",
+    async () => {
+      const held = holdAnswer();
+      const answers = { ...SITE };
+      const origin = await startOrigin(answers);
+      const url = `${origin.address}/`;
+      const warningsOf = (events: readonly LoggedEvent[]) =>
+        events.flatMap(({ event }) =>
+          event.type === "warning" && event.code === "graph-not-kept"
+            ? [[event.pages, event.kept_pages]]
+            : [],
+        );
+      const pages = async () => (await client().graphSummary({ url })).counts.pages;
+      try {
+        await crawl(service, { url });
+        const { id } = await begin(service.address, { url, max_pages: 2 });
+        assert.deepEqual(warningsOf(await follow(service.address, id)), [[2, 4]]);
+        Object.assign(answers, { "/c": held.handler });
+        const cancelled = await begin(service.address, { url, concurrency: 1 });
+        await held.asked;
+        await client().cancelCrawl({ id: cancelled.id });
+        const events = await follow(service.address, cancelled.id);
+        assert.deepEqual(warningsOf(events), [[3, 4]]);
+        assert.equal(events.at(-1)?.event.type, "done");
+        assert.equal(await pages(), 4);
+        const crawlOptions = { replace_graph: true };
+        const forced = await begin(service.address, { url, max_pages: 2, crawl: crawlOptions });
+        assert.deepEqual(warningsOf(await follow(service.address, forced.id)), []);
+        assert.equal(await pages(), 2);
+      } finally {
+        await origin.close();
+      }
+    },
+  );
 
   // proves: errors.codes_shown
   it("fails with the reason where its root cannot be read", async () => {
@@ -312,57 +316,60 @@ describe("a restart", () => {
   const variables = (name: string): Variables => ({ SERVICE_DATA_DIR: join(folder, name) });
 
   // proves: endpoints.crawls.restart
-  it("goes on with the crawls that were open, and keeps those that had ended and were paused", async () => {
-    const held = holdAnswer();
-    const slow = await startOrigin({ ...SITE, "/a": held.handler });
-    const first = await startService(variables("restart"));
-    const options = { url: `${slow.address}/`, concurrency: 1 };
-    const open = await begin(first.address, options);
-    await held.asked;
-    const ended = await begin(first.address, { url: `${site.address}/` });
-    const told = await follow(first.address, ended.id);
-    const paused = await begin(first.address, { url: `${site.address}/` });
-    await createClient({ address: first.address }).pauseCrawl({ id: paused.id });
-    let isAtSlow = (): void => undefined;
-    const atSlow = new Promise<void>((resolve) => {
-      isAtSlow = resolve;
-    });
-    const watching = follow(first.address, open.id, {
-      enough: ({ event }) => {
-        if (event.type === "fetching" && event.extracted === 1) isAtSlow();
-        return false;
-      },
-    });
-    await atSlow;
-    await first.close();
-    // The service closes: the stream ends as it is, without an event that says that the crawl has ended.
-    const before = await watching;
-    assert.equal(before.at(-1)?.event.type, "fetching");
-    const second = await startService(variables("restart"));
-    try {
-      held.answer(madePage("a", { links: ["/c"] }));
-      const rest = await follow(second.address, open.id, { after: before.length });
-      assert.deepEqual(pathsOf([...before, ...rest]), ["/", "/a", "/b", "/gone", "/c"]);
-      assert.equal(rest[0]?.id, before.length + 1);
-      const runs = [...before, ...rest].filter(({ event }) => event.type === "run");
-      assert.equal(runs.length, 1);
-      const last = rest.at(-1)?.event;
-      assert.ok(last?.type === "done" && last.pages_ok === 4 && last.graph.pages === 4);
-      assert.deepEqual(await follow(second.address, ended.id), told);
-      const { crawls } = await createClient({ address: second.address }).crawls();
-      assert.deepEqual(
-        crawls.map(({ id, state }) => [id, state]),
-        [
-          [paused.id, "paused"],
-          [ended.id, "done"],
-          [open.id, "done"],
-        ],
-      );
-    } finally {
-      await second.close();
-      await slow.close();
-    }
-  });
+  itSlow(
+    "goes on with the crawls that were open, and keeps those that had ended and were paused",
+    async () => {
+      const held = holdAnswer();
+      const slow = await startOrigin({ ...SITE, "/a": held.handler });
+      const first = await startService(variables("restart"));
+      const options = { url: `${slow.address}/`, concurrency: 1 };
+      const open = await begin(first.address, options);
+      await held.asked;
+      const ended = await begin(first.address, { url: `${site.address}/` });
+      const told = await follow(first.address, ended.id);
+      const paused = await begin(first.address, { url: `${site.address}/` });
+      await createClient({ address: first.address }).pauseCrawl({ id: paused.id });
+      let isAtSlow = (): void => undefined;
+      const atSlow = new Promise<void>((resolve) => {
+        isAtSlow = resolve;
+      });
+      const watching = follow(first.address, open.id, {
+        enough: ({ event }) => {
+          if (event.type === "fetching" && event.extracted === 1) isAtSlow();
+          return false;
+        },
+      });
+      await atSlow;
+      await first.close();
+      // The service closes: the stream ends as it is, without an event that says that the crawl has ended.
+      const before = await watching;
+      assert.equal(before.at(-1)?.event.type, "fetching");
+      const second = await startService(variables("restart"));
+      try {
+        held.answer(madePage("a", { links: ["/c"] }));
+        const rest = await follow(second.address, open.id, { after: before.length });
+        assert.deepEqual(pathsOf([...before, ...rest]), ["/", "/a", "/b", "/gone", "/c"]);
+        assert.equal(rest[0]?.id, before.length + 1);
+        const runs = [...before, ...rest].filter(({ event }) => event.type === "run");
+        assert.equal(runs.length, 1);
+        const last = rest.at(-1)?.event;
+        assert.ok(last?.type === "done" && last.pages_ok === 4 && last.graph.pages === 4);
+        assert.deepEqual(await follow(second.address, ended.id), told);
+        const { crawls } = await createClient({ address: second.address }).crawls();
+        assert.deepEqual(
+          crawls.map(({ id, state }) => [id, state]),
+          [
+            [paused.id, "paused"],
+            [ended.id, "done"],
+            [open.id, "done"],
+          ],
+        );
+      } finally {
+        await second.close();
+        await slow.close();
+      }
+    },
+  );
 
   // proves: env.SERVICE_DATA_DIR
   it("is needed by no second process: one at a time has the folder", async () => {
@@ -421,51 +428,55 @@ describe("a damaged store", () => {
   });
 
   // proves: endpoints.crawls.damaged
-  it("ends a crawl as failed whose log has a line that cannot be read, and runs the others", {
-    timeout: 60_000,
-  }, async () => {
-    const lines = [
-      '{"id":2,"events":[{"ty\u0000',
-      "null",
-      '{"id":2,"events":5}',
-      '{"id":2,"events":[null]}',
-      '{"entry":{"type":"started","pages":[1]}}',
-    ];
-    const event = { type: "stage", stage: "analyze", state: "running", message: "before" };
-    const [before, after] = [1, 3].map((id) => `${JSON.stringify({ id, events: [event] })}\n`);
-    const bad = lines.map((_, index) => idOf(index + 1));
-    for (const [index, id] of bad.entries()) {
-      await store("lines", id, openRecord(id), `${before}${lines[index]}\n${after}`);
-    }
-    const good = idOf(99);
-    await store("lines", good, openRecord(good));
-    const { address, close } = await startService(environment("lines"));
-    const own = createClient({ address });
-    try {
-      assert.equal(pathsOf(await follow(address, good)).length, 5);
-      for (const id of bad) {
-        const { state, message, last_event } = await own.crawlStatus({ id });
-        const damage = `the line at byte ${before?.length} is damaged`;
-        const words = `the log of the crawl cannot be read: ${damage}`;
-        assert.deepEqual([state, message, last_event], ["failed", words, 4]);
-        const events = await follow(address, id);
-        assert.deepEqual(
-          events.map((logged) => logged.id),
-          [1, 3, 4],
-        );
-        const last = events.at(-1);
-        assert.ok(last?.event.type === "error" && last.event.code === "CRAWL_LOG");
-        assert.equal(last.event.message, words);
-        assert.deepEqual(await follow(address, id, { after: 3 }), [last]);
-        assert.deepEqual(await follow(address, id, { after: 4 }), []);
-        assert.equal((await own.cancelCrawl({ id })).state, "failed");
-        assert.deepEqual(await refused(own.crawlStatus({ id })), [404, "CRAWL_MISSING"]);
-        assert.ok(!existsSync(join(folder, "lines", "crawls", id)));
+  itSlow(
+    "ends a crawl as failed whose log has a line that cannot be read, and runs the others",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const lines = [
+        '{"id":2,"events":[{"ty\u0000',
+        "null",
+        '{"id":2,"events":5}',
+        '{"id":2,"events":[null]}',
+        '{"entry":{"type":"started","pages":[1]}}',
+      ];
+      const event = { type: "stage", stage: "analyze", state: "running", message: "before" };
+      const [before, after] = [1, 3].map((id) => `${JSON.stringify({ id, events: [event] })}\n`);
+      const bad = lines.map((_, index) => idOf(index + 1));
+      for (const [index, id] of bad.entries()) {
+        await store("lines", id, openRecord(id), `${before}${lines[index]}\n${after}`);
       }
-    } finally {
-      await close();
-    }
-  });
+      const good = idOf(99);
+      await store("lines", good, openRecord(good));
+      const { address, close } = await startService(environment("lines"));
+      const own = createClient({ address });
+      try {
+        assert.equal(pathsOf(await follow(address, good)).length, 5);
+        for (const id of bad) {
+          const { state, message, last_event } = await own.crawlStatus({ id });
+          const damage = `the line at byte ${before?.length} is damaged`;
+          const words = `the log of the crawl cannot be read: ${damage}`;
+          assert.deepEqual([state, message, last_event], ["failed", words, 4]);
+          const events = await follow(address, id);
+          assert.deepEqual(
+            events.map((logged) => logged.id),
+            [1, 3, 4],
+          );
+          const last = events.at(-1);
+          assert.ok(last?.event.type === "error" && last.event.code === "CRAWL_LOG");
+          assert.equal(last.event.message, words);
+          assert.deepEqual(await follow(address, id, { after: 3 }), [last]);
+          assert.deepEqual(await follow(address, id, { after: 4 }), []);
+          assert.equal((await own.cancelCrawl({ id })).state, "failed");
+          assert.deepEqual(await refused(own.crawlStatus({ id })), [404, "CRAWL_MISSING"]);
+          assert.ok(!existsSync(join(folder, "lines", "crawls", id)));
+        }
+      } finally {
+        await close();
+      }
+    },
+  );
 
   // proves: endpoints.crawls.damaged
   it("ends a crawl by DELETE whose log cannot be opened, while it waits for a place", {
@@ -496,54 +507,58 @@ describe("a damaged store", () => {
   });
 
   // proves: endpoints.crawls.damaged
-  it("leaves a record alone that does not fit, says so once by name, and has the others", {
-    timeout: 60_000,
-  }, async () => {
-    const good = idOf(99);
-    const { numbers: _, ...rest } = openRecord(idOf(1));
-    const bad: readonly unknown[] = [
-      rest,
-      { ...openRecord(idOf(2)), webhook: undefined },
-      { ...openRecord(idOf(3)), request: { url: "ftp://a" } },
-      { ...openRecord(idOf(4)), end: { state: "lost" } },
-      openRecord(good),
-      [],
-      null,
-      '{"id":',
-    ];
-    for (const [index, record] of bad.entries()) await store("records", idOf(index + 1), record);
-    await store("records", good, openRecord(good));
-    const env = {
-      ...process.env,
-      ...environment("records"),
-      SERVICE_ALLOW_PRIVATE_HOSTS: "1",
-      SERVICE_PAGE_INTERVAL_SECONDS: "0",
-      SERVICE_WEB_ARCHIVE_URL: "",
-      SERVICE_LOG_LEVEL: "error",
-    };
-    const served = await serving(process.execPath, [BIN, "serve", "--port", "0"], { env });
-    let err = "";
-    try {
-      const own = createClient({ address: served.address });
-      assert.equal(pathsOf(await follow(served.address, good)).length, 5);
-      const { crawls } = await own.crawls();
-      assert.deepEqual(
-        crawls.map(({ id }) => id),
-        [good],
-      );
-      const missing = own.crawlStatus({ id: idOf(5) });
-      assert.deepEqual(await refused(missing), [404, "CRAWL_MISSING"]);
-    } finally {
-      served.child.kill("SIGTERM");
-      ({ err } = await served.end);
-    }
-    for (const index of bad.keys()) {
-      const words = `${idOf(index + 1)}/crawl.json is skipped`;
-      assert.equal(err.split(words).length, 2, `${words} in ${err}`);
-    }
-    assert.match(err, /0001\/crawl\.json is skipped: its field numbers is missing/);
-    assert.match(err, /0005\/crawl\.json is skipped: it is the record of/);
-  });
+  itSlow(
+    "leaves a record alone that does not fit, says so once by name, and has the others",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const good = idOf(99);
+      const { numbers: _, ...rest } = openRecord(idOf(1));
+      const bad: readonly unknown[] = [
+        rest,
+        { ...openRecord(idOf(2)), webhook: undefined },
+        { ...openRecord(idOf(3)), request: { url: "ftp://a" } },
+        { ...openRecord(idOf(4)), end: { state: "lost" } },
+        openRecord(good),
+        [],
+        null,
+        '{"id":',
+      ];
+      for (const [index, record] of bad.entries()) await store("records", idOf(index + 1), record);
+      await store("records", good, openRecord(good));
+      const env = {
+        ...process.env,
+        ...environment("records"),
+        SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+        SERVICE_PAGE_INTERVAL_SECONDS: "0",
+        SERVICE_WEB_ARCHIVE_URL: "",
+        SERVICE_LOG_LEVEL: "error",
+      };
+      const served = await serving(process.execPath, [BIN, "serve", "--port", "0"], { env });
+      let err = "";
+      try {
+        const own = createClient({ address: served.address });
+        assert.equal(pathsOf(await follow(served.address, good)).length, 5);
+        const { crawls } = await own.crawls();
+        assert.deepEqual(
+          crawls.map(({ id }) => id),
+          [good],
+        );
+        const missing = own.crawlStatus({ id: idOf(5) });
+        assert.deepEqual(await refused(missing), [404, "CRAWL_MISSING"]);
+      } finally {
+        served.child.kill("SIGTERM");
+        ({ err } = await served.end);
+      }
+      for (const index of bad.keys()) {
+        const words = `${idOf(index + 1)}/crawl.json is skipped`;
+        assert.equal(err.split(words).length, 2, `${words} in ${err}`);
+      }
+      assert.match(err, /0001\/crawl\.json is skipped: its field numbers is missing/);
+      assert.match(err, /0005\/crawl\.json is skipped: it is the record of/);
+    },
+  );
 });
 
 describe("a webhook", () => {
@@ -657,7 +672,7 @@ describe("a webhook", () => {
     return { hook, messages, ended };
   }
 
-  it("is sent the pages in order, each once, then the end", async () => {
+  itSlow("is sent the pages in order, each once, then the end", async () => {
     const { hook, messages, ended } = await collector();
     const own = await startService({
       SERVICE_WEBHOOK_ORIGINS: hook.address,
@@ -690,7 +705,7 @@ describe("a webhook", () => {
     }
   });
 
-  it("is sent only the pages that changed, if it asks for changes", async () => {
+  itSlow("is sent only the pages that changed, if it asks for changes", async () => {
     const { hook, messages, ended } = await collector();
     let words = "It says the first words of its own.";
     const changing = await startOrigin({
@@ -778,50 +793,53 @@ describe("a webhook", () => {
 
 describe("a process that is killed", () => {
   // proves: endpoints.crawls.restart
-  it("loses nothing: the next one goes on, each page is told of once, in the same order", async () => {
-    const held = holdAnswer();
-    const slow = await startOrigin({ ...SITE, "/b": held.handler });
-    const env = {
-      ...process.env,
-      SERVICE_ALLOW_PRIVATE_HOSTS: "1",
-      SERVICE_PAGE_INTERVAL_SECONDS: "0",
-      SERVICE_WEB_ARCHIVE_URL: "",
-      SERVICE_LOG_LEVEL: "error",
-      SERVICE_GRAPH_DIR: join(folder, "killed-graphs"),
-      SERVICE_DATA_DIR: join(folder, "killed"),
-    };
-    const serve = () => serving(process.execPath, [BIN, "serve", "--port", "0"], { env });
-    const first = await serve();
-    try {
-      const options = { url: `${slow.address}/`, concurrency: 2, idempotency_key: "killed" };
-      const { id } = await begin(first.address, options);
-      const isA = ({ event }: LoggedEvent) =>
-        event.type === "page" && new URL(event.url).pathname === "/a";
-      const before = await follow(first.address, id, { enough: isA });
-      await held.asked;
-      first.child.kill("SIGKILL");
-      await first.end;
-      const second = await serve();
+  itSlow(
+    "loses nothing: the next one goes on, each page is told of once, in the same order",
+    async () => {
+      const held = holdAnswer();
+      const slow = await startOrigin({ ...SITE, "/b": held.handler });
+      const env = {
+        ...process.env,
+        SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+        SERVICE_PAGE_INTERVAL_SECONDS: "0",
+        SERVICE_WEB_ARCHIVE_URL: "",
+        SERVICE_LOG_LEVEL: "error",
+        SERVICE_GRAPH_DIR: join(folder, "killed-graphs"),
+        SERVICE_DATA_DIR: join(folder, "killed"),
+      };
+      const serve = () => serving(process.execPath, [BIN, "serve", "--port", "0"], { env });
+      const first = await serve();
       try {
-        held.answer(madePage("b", { links: ["/c"] }));
-        assert.equal((await begin(second.address, options)).id, id);
-        const events = await follow(second.address, id);
-        assert.deepEqual(events.slice(0, before.length), before);
-        assert.deepEqual(pathsOf(events).toSorted(), ["/", "/a", "/b", "/c", "/gone"]);
-        assert.deepEqual(
-          events.map((one) => one.id),
-          events.map((_, index) => index + 1),
-        );
-        const last = events.at(-1)?.event;
-        assert.ok(last?.type === "done" && last.pages_ok === 4 && last.failed === 1);
-        assert.equal(slow.asked.filter((path) => path === "/a").length, 1);
+        const options = { url: `${slow.address}/`, concurrency: 2, idempotency_key: "killed" };
+        const { id } = await begin(first.address, options);
+        const isA = ({ event }: LoggedEvent) =>
+          event.type === "page" && new URL(event.url).pathname === "/a";
+        const before = await follow(first.address, id, { enough: isA });
+        await held.asked;
+        first.child.kill("SIGKILL");
+        await first.end;
+        const second = await serve();
+        try {
+          held.answer(madePage("b", { links: ["/c"] }));
+          assert.equal((await begin(second.address, options)).id, id);
+          const events = await follow(second.address, id);
+          assert.deepEqual(events.slice(0, before.length), before);
+          assert.deepEqual(pathsOf(events).toSorted(), ["/", "/a", "/b", "/c", "/gone"]);
+          assert.deepEqual(
+            events.map((one) => one.id),
+            events.map((_, index) => index + 1),
+          );
+          const last = events.at(-1)?.event;
+          assert.ok(last?.type === "done" && last.pages_ok === 4 && last.failed === 1);
+          assert.equal(slow.asked.filter((path) => path === "/a").length, 1);
+        } finally {
+          second.child.kill("SIGTERM");
+          await second.end;
+        }
       } finally {
-        second.child.kill("SIGTERM");
-        await second.end;
+        first.child.kill("SIGKILL");
+        await slow.close();
       }
-    } finally {
-      first.child.kill("SIGKILL");
-      await slow.close();
-    }
-  });
+    },
+  );
 });

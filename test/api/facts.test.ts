@@ -8,6 +8,7 @@ import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, post, type Refused } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const LAMP = {
   "@context": "https://schema.org",
@@ -230,7 +231,7 @@ describe("POST /api/extract", () => {
     }
   });
 
-  it("answers or refuses schemas of any size and depth", async () => {
+  itSlow("answers or refuses schemas of any size and depth", async () => {
     const properties = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, at) => [`p${at}`, { type: "string" }]),
     );

@@ -17,6 +17,7 @@ import { leftAfter } from "../support/processes.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
 import { madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 process.env["SERVICE_PAGE_INTERVAL_SECONDS"] = "0";
 
@@ -137,33 +138,36 @@ function errorAt(events: readonly LoggedEvent[], path: string): string {
 
 describe("a process killed while it reads a file of a detached crawl", () => {
   // proves: files.process.resume, files.process.orphans, files.once
-  it("leaves no process when it is the service, and the next one reads each page once", async () => {
-    const held = await serveHeld("service");
-    const first = await held.serve();
-    try {
-      const { id } = await begin(first.address, request("service"));
-      const pids = await held.pids();
-      first.child.kill("SIGKILL");
-      await first.end;
-      assert.deepEqual(await leftAfter(10_000, pids), []);
-      await held.go();
-      const second = await held.serve();
+  itSlow(
+    "leaves no process when it is the service, and the next one reads each page once",
+    async () => {
+      const held = await serveHeld("service");
+      const first = await held.serve();
       try {
-        assert.equal((await begin(second.address, request("service"))).id, id);
-        const events = await follow(second.address, id);
-        assert.deepEqual(pathsOf(events), ALL);
-        assert.match(errorAt(events, "/a.xlsb"), ENDED);
-        assert.equal(errorAt(events, "/scan.pdf"), "");
-        // The file ended its process before the restart.
-        assert.match(errorAt(events, "/b.xlsb"), REPEATED);
+        const { id } = await begin(first.address, request("service"));
+        const pids = await held.pids();
+        first.child.kill("SIGKILL");
+        await first.end;
+        assert.deepEqual(await leftAfter(10_000, pids), []);
+        await held.go();
+        const second = await held.serve();
+        try {
+          assert.equal((await begin(second.address, request("service"))).id, id);
+          const events = await follow(second.address, id);
+          assert.deepEqual(pathsOf(events), ALL);
+          assert.match(errorAt(events, "/a.xlsb"), ENDED);
+          assert.equal(errorAt(events, "/scan.pdf"), "");
+          // The file ended its process before the restart.
+          assert.match(errorAt(events, "/b.xlsb"), REPEATED);
+        } finally {
+          second.child.kill("SIGTERM");
+          await second.end;
+        }
       } finally {
-        second.child.kill("SIGTERM");
-        await second.end;
+        first.child.kill("SIGKILL");
       }
-    } finally {
-      first.child.kill("SIGKILL");
-    }
-  });
+    },
+  );
 
   // proves: files.process.resume
   it("is named in the page's error when it is the reader, and the crawl reads each page once", async () => {

@@ -5,7 +5,7 @@ import { graphFileOf, graphFolderOf } from "../../src/api/graph-export.ts";
 import type { SiteGraph } from "../../src/graph/site-graph.ts";
 import { GRAPH_FILE_FORMATS, GRAPH_FOLDER_FORMATS } from "../../src/model/graph.ts";
 import { largeGraph } from "../support/graphs.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const SITE = "https://one.example/";
 
@@ -25,7 +25,7 @@ const SIZES = { max_tokens: 512, overlap_tokens: 0 };
 describe("a form of a graph", () => {
   const mostChars = largeGraph(SITE).sections.chars(0) + 1000;
 
-  itWithAll(
+  itSlow(
     "that is one file comes in pieces, and reads no section before its piece is wanted",
     () => {
       for (const format of GRAPH_FILE_FORMATS) {

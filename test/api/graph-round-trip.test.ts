@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { after, before, describe } from "node:test";
 import fc from "fast-check";
 import { graphFile } from "../../src/graph/files/json-lines.ts";
 import type { RunningServer } from "../../src/server/main.ts";
@@ -12,6 +12,7 @@ import { startOrigin } from "../support/origin.ts";
 import { post } from "../support/requests.ts";
 import { startService } from "../support/service.ts";
 import { crawl } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 let folder = "";
 let writer: RunningServer;
@@ -100,26 +101,29 @@ async function answersOf(service: RunningServer, url: string, queries: readonly 
 
 describe("the graph file of a crawled site", () => {
   // proves: graph.restart
-  it("is read back to the same summary, outline and answers, whatever the site says", async () => {
-    await fc.assert(
-      fc.asyncProperty(madeSite, text, async (site, query) => {
-        const origin = await startOrigin(pagesOf(site));
-        try {
-          const url = `${origin.address}/`;
-          const crawled = await crawl(writer, { url });
-          const queries = [query, "lamp word", site[0]?.sections[0]?.heading ?? "東京"];
-          const answers = await answersOf(writer, url, queries);
-          assert.equal(answers.file[0], 200);
-          assert.deepEqual(await answersOf(reader, url, queries), answers);
-          const lines = answers.file[1].split("\n").filter((line) => line !== "");
-          const back = readBack(lines);
-          assert.deepEqual(back.counts, crawled.one("done").graph);
-          assert.equal([...graphFile(back)].join(""), answers.file[1]);
-        } finally {
-          await origin.close();
-        }
-      }),
-      { numRuns: 5 },
-    );
-  });
+  itSlow(
+    "is read back to the same summary, outline and answers, whatever the site says",
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(madeSite, text, async (site, query) => {
+          const origin = await startOrigin(pagesOf(site));
+          try {
+            const url = `${origin.address}/`;
+            const crawled = await crawl(writer, { url });
+            const queries = [query, "lamp word", site[0]?.sections[0]?.heading ?? "東京"];
+            const answers = await answersOf(writer, url, queries);
+            assert.equal(answers.file[0], 200);
+            assert.deepEqual(await answersOf(reader, url, queries), answers);
+            const lines = answers.file[1].split("\n").filter((line) => line !== "");
+            const back = readBack(lines);
+            assert.deepEqual(back.counts, crawled.one("done").graph);
+            assert.equal([...graphFile(back)].join(""), answers.file[1]);
+          } finally {
+            await origin.close();
+          }
+        }),
+        { numRuns: 5 },
+      );
+    },
+  );
 });

@@ -17,6 +17,7 @@ import { type Answer, holdAnswer, type Origin, startOrigin } from "../support/or
 import { answerOf, post } from "../support/requests.ts";
 import { startService } from "../support/service.ts";
 import { CrawlClient, type Crawled, crawl } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** A page whose sections say what they are told to, its links in a navigation. */
 function page(title: string, sections: Readonly<Record<string, string>>, nav = ""): string {
@@ -580,7 +581,7 @@ describe("graphs that are kept", () => {
   });
 
   // proves: graph.write_failure
-  it("do not fail a crawl when they cannot be written", async () => {
+  itSlow("do not fail a crawl when they cannot be written", async () => {
     const file = join(folder, "a-file");
     await writeFile(file, "");
     const unwritable = await startService({ SERVICE_GRAPH_DIR: join(file, "graphs") });

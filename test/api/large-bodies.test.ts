@@ -6,6 +6,7 @@ import { describe, it } from "node:test";
 import { SETTINGS } from "../../src/model/settings.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const service = useService();
 
@@ -62,7 +63,7 @@ describe("a request body", () => {
   });
 
   // proves: errors.413
-  it("of 32 MiB of HTML escaped to twice its size is read", { timeout: 120_000 }, async () => {
+  itSlow("of 32 MiB of HTML escaped to twice its size is read", { timeout: 120_000 }, async () => {
     // A quotation mark is one byte of the page and two of the body.
     const words = "<p>Words before the marks.</p>";
     const html = `${words}<!--${'"'.repeat(SETTINGS.FETCH_MAX_BYTES - words.length - 7)}-->`;

@@ -11,6 +11,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { holdAnswer, useOrigin } from "../support/origin.ts";
 import { post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const held = holdAnswer();
 const folder = mkdtempSync(join(tmpdir(), "legible-leave-"));
@@ -87,7 +88,7 @@ describe("a client that leaves", () => {
 
 describe("a client that reads slowly", () => {
   // proves: framing.back_pressure
-  it("gets a large answer whole", { timeout: 120_000 }, async () => {
+  itSlow("gets a large answer whole", { timeout: 120_000 }, async () => {
     // Many times what the buffers of a socket hold.
     const html = `<main>${"<p>Some words that fill a page, again and again.</p>".repeat(40_000)}</main>`;
     const body = JSON.stringify({ url: "https://example.com/", html });

@@ -27,6 +27,7 @@ import { isRunning } from "../support/processes.ts";
 import { FOUND } from "../support/rendering.ts";
 import { frames, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const PAGE = `<!doctype html><title>T</title><main><h1>On lamps</h1>
 <p>A lamp gives light to a room when the sun has gone down. <a href="more">More</a></p></main>`;
@@ -296,7 +297,7 @@ describe("a program that uses the library", () => {
   });
 
   // proves: guard.block
-  it("reads no private host where SERVICE_BLOCK_PRIVATE_HOSTS is set", async () => {
+  itSlow("reads no private host where SERVICE_BLOCK_PRIVATE_HOSTS is set", async () => {
     const source = `const failure = await legible.readPage(${JSON.stringify(page())}).catch((error) => error);
       const events = [];
       for await (const event of legible.streamPage(${JSON.stringify(page())})) events.push(event);
@@ -311,7 +312,7 @@ describe("a program that uses the library", () => {
   });
 
   // proves: trace.single_file, env.SERVICE_TRACE
-  it("leaves every run in the one file SERVICE_TRACE names, and none without it", async () => {
+  itSlow("leaves every run in the one file SERVICE_TRACE names, and none without it", async () => {
     const trace = join(folder, "runs.jsonl");
     const source = `await legible.readPage("https://example.com/", { html: ${JSON.stringify(PAGE)} });
       await legible.readPage("https://example.com/", { html: "" }).catch(() => {});`;
@@ -330,9 +331,11 @@ describe("a program that uses the library", () => {
     await assert.rejects(readFile(trace), /ENOENT/);
   });
 
-  it("loads no HTTP client, browser's driver or server for a page that needs none", async () => {
-    const driver = import.meta.resolve("playwright-core");
-    const source = `import { createRequire } from "node:module";
+  itSlow(
+    "loads no HTTP client, browser's driver or server for a page that needs none",
+    async () => {
+      const driver = import.meta.resolve("playwright-core");
+      const source = `import { createRequire } from "node:module";
       const loaded = () => {
         const paths = Object.keys(createRequire(import.meta.url).cache).join(" ");
         const packages = ["undici", "playwright-core", "fastify"];
@@ -342,16 +345,17 @@ describe("a program that uses the library", () => {
       const reading = loaded();
       await import(${JSON.stringify(driver)});
       process.stdout.write(JSON.stringify({ reading, shown: loaded() }));`;
-    const unbundled = new URL("../../src/index.js", import.meta.url).href;
-    const { code, out, err } = await run(source, {}, unbundled);
-    assert.equal(code, 0, err);
-    assert.deepEqual(JSON.parse(out), {
-      reading: [],
-      shown: ["playwright-core"],
-    });
-  });
+      const unbundled = new URL("../../src/index.js", import.meta.url).href;
+      const { code, out, err } = await run(source, {}, unbundled);
+      assert.equal(code, 0, err);
+      assert.deepEqual(JSON.parse(out), {
+        reading: [],
+        shown: ["playwright-core"],
+      });
+    },
+  );
 
-  it("is told of a variable that cannot be read, and may go on once it is mended", async () => {
+  itSlow("is told of a variable that cannot be read, and may go on once it is mended", async () => {
     const source = `const html = ${JSON.stringify(PAGE)};
       const failure = await legible.readPage("https://example.com/", { html }).catch((error) => error);
       process.stdout.write(failure.name + " " + (failure instanceof legible.EnvironmentError) + "\\n");
@@ -362,20 +366,24 @@ describe("a program that uses the library", () => {
     assert.match(out, /^EnvironmentError true\nOn lamps/);
   });
 
-  it("that rendered a page ends by itself too, its browser with it", {
-    timeout: 120_000,
-    skip: FOUND === undefined && "no browser is found",
-  }, async () => {
-    const processes = new URL("../support/processes.js", import.meta.url).href;
-    const source = `import { browserProcesses } from ${JSON.stringify(processes)};
+  itSlow(
+    "that rendered a page ends by itself too, its browser with it",
+    {
+      timeout: 120_000,
+      skip: FOUND === undefined && "no browser is found",
+    },
+    async () => {
+      const processes = new URL("../support/processes.js", import.meta.url).href;
+      const source = `import { browserProcesses } from ${JSON.stringify(processes)};
       const { page } = await legible.readPage(${JSON.stringify(page())}, { render: true });
       const pids = browserProcesses().map(({ pid }) => pid);
       process.stdout.write(JSON.stringify({ order: page.reading_order, pids }));`;
-    const { code, out, err } = await run(source);
-    assert.equal(code, 0, err);
-    const { order, pids } = JSON.parse(out) as { order: string; pids: number[] };
-    assert.match(order, /^geometric-/);
-    assert.ok(pids.length > 0);
-    assert.deepEqual(pids.filter(isRunning), []);
-  });
+      const { code, out, err } = await run(source);
+      assert.equal(code, 0, err);
+      const { order, pids } = JSON.parse(out) as { order: string; pids: number[] };
+      assert.match(order, /^geometric-/);
+      assert.ok(pids.length > 0);
+      assert.deepEqual(pids.filter(isRunning), []);
+    },
+  );
 });

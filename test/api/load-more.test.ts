@@ -8,6 +8,7 @@ import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, post, type Refused } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
 import { crawl } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const lamp = (at: number) =>
   `<article class=lamp><h2>Lamp ${at}</h2><p>This lamp of brass is number ${at} in the shop.</p></article>`;
@@ -38,7 +39,7 @@ async function textOf(path: string, load_more?: number): Promise<TextResult> {
 
 describeWithBrowser("load_more", () => {
   // proves: render.load_more.effect, render.load_more.note
-  it("reads the records of every press, and render_note says what they added", async () => {
+  itSlow("reads the records of every press, and render_note says what they added", async () => {
     const { text, render_note, page } = await textOf("/", 50);
     assert.equal(render_note, `pressed "Load more" 2 times: 10 records added`);
     assert.match(text, /number 14 in the shop/);

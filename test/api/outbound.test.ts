@@ -13,6 +13,7 @@ import { type Origin, startOrigin } from "../support/origin.ts";
 import { type RunningProxy, startProxy } from "../support/proxy.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, frames, post, type Refused } from "../support/requests.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** An address of the public internet that all names under .test have here; no packet ever goes there. */
 const PUBLIC = "198.41.0.4";
@@ -174,7 +175,7 @@ function holds(render: boolean): void {
   const same = (actual: readonly Carried[], expected: readonly Carried[]) =>
     assert.deepEqual(byPlace(actual), byPlace(expected));
 
-  it("carries headers and cookies to the origin they are named for", async () => {
+  itSlow("carries headers and cookies to the origin they are named for", async () => {
     same(await read("http://named.test/", render), asked({ at: "named.test/", ...WITH }));
     // A tab that is used again has them again.
     same(await read("http://named.test/", render), asked({ at: "named.test/", ...WITH }));
@@ -345,33 +346,36 @@ describe("what is kept and told behind a proxy", () => {
   };
 
   // proves: env.SERVICE_PROXY
-  it("holds no password, header or cookie in answers, logs and traces of a server", async () => {
-    carried.length = 0;
-    const args = [BIN, "serve", "--port", "0", ...flags()];
-    const { address, child, end } = await serving(process.execPath, args, { env: environment() });
-    const ask = (path: string, url: string) => post(`${address}/api/${path}`, { url });
-    const events = await frames(await ask("text/stream", "http://named.test/"));
-    const refused = await ask("text", "http://nowhere.test/");
-    assert.equal(refused.status, 502);
-    const resources = await Promise.all(
-      ["api/config", "api/health", "metrics"].map((path) => fetch(`${address}/${path}`)),
-    );
-    const bodies = await Promise.all([refused, ...resources].map((response) => response.text()));
-    child.kill("SIGTERM");
-    const { err } = await end;
-    const runs = join(folder, "served", "service-runs");
-    const traces = await Promise.all(
-      (await readdir(runs)).map((name) => readFile(join(runs, name), "utf8")),
-    );
-    assert.equal(traces.length, 2);
-    assert.deepEqual(lastAt("named.test/"), WITH);
-    const told = [JSON.stringify(events), ...bodies, err, ...traces].join("\n");
-    assert.match(told, /the proxy refused the connection \(HTTP 502\)/);
-    assert.match(err, /"host":"named.test"/);
-    holdsNone(told);
-  });
+  itSlow(
+    "holds no password, header or cookie in answers, logs and traces of a server",
+    async () => {
+      carried.length = 0;
+      const args = [BIN, "serve", "--port", "0", ...flags()];
+      const { address, child, end } = await serving(process.execPath, args, { env: environment() });
+      const ask = (path: string, url: string) => post(`${address}/api/${path}`, { url });
+      const events = await frames(await ask("text/stream", "http://named.test/"));
+      const refused = await ask("text", "http://nowhere.test/");
+      assert.equal(refused.status, 502);
+      const resources = await Promise.all(
+        ["api/config", "api/health", "metrics"].map((path) => fetch(`${address}/${path}`)),
+      );
+      const bodies = await Promise.all([refused, ...resources].map((response) => response.text()));
+      child.kill("SIGTERM");
+      const { err } = await end;
+      const runs = join(folder, "served", "service-runs");
+      const traces = await Promise.all(
+        (await readdir(runs)).map((name) => readFile(join(runs, name), "utf8")),
+      );
+      assert.equal(traces.length, 2);
+      assert.deepEqual(lastAt("named.test/"), WITH);
+      const told = [JSON.stringify(events), ...bodies, err, ...traces].join("\n");
+      assert.match(told, /the proxy refused the connection \(HTTP 502\)/);
+      assert.match(err, /"host":"named.test"/);
+      holdsNone(told);
+    },
+  );
 
-  it("holds none in the output and the trace of the command line", async () => {
+  itSlow("holds none in the output and the trace of the command line", async () => {
     carried.length = 0;
     const read = await legible(["read", "http://named.test/", ...flags()], { env: environment() });
     assert.equal(read.code, 0, read.err);
@@ -386,7 +390,7 @@ describe("what is kept and told behind a proxy", () => {
     holdsNone([read.out, read.err, refused.out, refused.err, trace].join("\n"));
   });
 
-  it("is said by doctor, which names the variable and not the proxy", async () => {
+  itSlow("is said by doctor, which names the variable and not the proxy", async () => {
     const args = ["doctor", "--url", "http://nowhere.test/", ...flags()];
     const { code, out, err } = await legible(args, { env: environment() });
     assert.equal(code, 1, err);

@@ -13,6 +13,7 @@ import { pdfOf } from "../support/pdf-writer.ts";
 import { frames, post } from "../support/requests.ts";
 import { startService, useService, type Variables } from "../support/service.ts";
 import { crawl, madePage, madeSite } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const HOUR = 3600;
 const newFolder = () => mkdtempSync(join(tmpdir(), "legible-page-cache-"));
@@ -75,7 +76,7 @@ function age(seconds: number, within = folder): void {
 
 describe("max_age", () => {
   // proves: fetch.max_age.default, cache.max_age
-  it("left out, null or 0 reads the page anew and keeps nothing", async () => {
+  itSlow("left out, null or 0 reads the page anew and keeps nothing", async () => {
     const { origin, url, served } = await servedPage();
     for (const max_age of [null, 0, null]) {
       const { result } = await read(url, max_age);
@@ -395,7 +396,7 @@ describe("a kept page", () => {
   });
 
   // proves: cache.told
-  it("is answered by the command line and by the crawl of a site", async () => {
+  itSlow("is answered by the command line and by the crawl of a site", async () => {
     const { url, origin } = await servedPage();
     const env = {
       ...process.env,

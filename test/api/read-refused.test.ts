@@ -10,6 +10,7 @@ import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, frames, post, type Refused } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
 import { crawl } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const page = (body: string, title = "Lamps") =>
   `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
@@ -114,7 +115,7 @@ describe("fetch.read_refused", () => {
     assert.equal((await read("/consent", { fetch: { max_age: 600 } })).status, 502);
   });
 
-  it("is an option of the library, and --read-anyway of the command line", async () => {
+  itSlow("is an option of the library, and --read-anyway of the command line", async () => {
     const url = `${origin.address}/consent`;
     const answer = await readPage(url, { fetch: { read_refused: true } });
     assert.equal(answer.page.refusal?.code, "PAGE_BLOCKED");

@@ -9,6 +9,7 @@ import type { RecordsResult } from "../../src/model/records.ts";
 import { useOrigin } from "../support/origin.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere" });
 const URL_OF_PAGE = "https://shop.example/lamps";
@@ -408,7 +409,7 @@ describe("a recipe of a page", () => {
   };
 
   // proves: recipe.learn, recipe.apply.facts
-  it("reads values that a page declares or only shows, each by several anchors", async () => {
+  itSlow("reads values that a page declares or only shows, each by several anchors", async () => {
     for (const [html, data] of [
       [BRASS, true],
       [PLAIN, false],

@@ -5,6 +5,7 @@ import type { RecordRow, RecordsResult, RecordTable } from "../../src/model/reco
 import { useOrigin } from "../support/origin.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere" });
 const URL_OF_PAGE = "https://shop.example/lamps";
@@ -1331,7 +1332,7 @@ describe("POST /api/records", () => {
   });
 
   // proves: records.limits
-  it("counts the rows of a list for which there is no room", async () => {
+  itSlow("counts the rows of a list for which there is no room", async () => {
     const many = Array.from(
       { length: 20_000 },
       (_, at) => `<li class="c"><a href="/p/${at}">Lamp number ${at}</a></li>`,
@@ -1471,7 +1472,7 @@ describe("POST /api/records", () => {
   });
 
   // proves: records.declared
-  it("has as many declared items as there are", async () => {
+  itSlow("has as many declared items as there are", async () => {
     const events = Array.from({ length: 6000 }, (_, at) => ({
       "@type": "Event",
       name: `Evening ${at}`,

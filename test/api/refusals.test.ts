@@ -16,6 +16,7 @@ import {
 } from "../net/hostile-server.ts";
 import { answerOf, frames, post, type Refused } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const STORY =
   "<!doctype html><title>A story</title><h1>A story</h1><p>It has words enough to be read as a page.</p>";
@@ -240,7 +241,7 @@ describe("a refused page", () => {
   });
 
   // proves: fetch.timeout_seconds.effect, errors.502.failed, redirects.loop
-  it("that never ends, never begins or breaks off says so", async () => {
+  itSlow("that never ends, never begins or breaks off says so", async () => {
     for (const [path, words] of [
       ["/endless", "plain fetch: the page is over the 33,554,432-byte limit"],
       ["/reset", "plain fetch: the server closed the connection before the answer was complete"],
@@ -353,7 +354,7 @@ describe("supplied HTML", () => {
   });
 
   // proves: errors.supplied.utf8
-  it("of exactly the limit is read", async () => {
+  itSlow("of exactly the limit is read", async () => {
     const html = `<p>words</p>${"é".repeat(16_777_210)}`;
     assert.equal(Buffer.byteLength(html), 33_554_432);
     const response = await post(`${service.address}/api/text`, { url: base, html });

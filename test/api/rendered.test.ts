@@ -6,6 +6,7 @@ import { type Answer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, frames, post, type Refused } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const page = (body: string, attributes = "") =>
   `<!doctype html><html ${attributes}><head><meta charset="utf-8"><title>Lamps</title></head><body>${body}</body></html>`;
@@ -148,7 +149,7 @@ describeWithBrowser("reading order of a rendered page", () => {
   });
 
   // proves: page.reading_order.values
-  it("takes each of its four values and no other", async () => {
+  itSlow("takes each of its four values and no other", async () => {
     const found = new Set<string>();
     for (const path of ["/as-written", "/moved", "/panel", "/mostly-panel", "/both", "/one"]) {
       const body = { ...RENDER, renderOptions: CLOSED };
@@ -338,12 +339,15 @@ describeWithBrowser("what a browser did beside loading a page", () => {
   });
 
   // proves: render.presses.safe
-  it("is nothing a site would act on, in a shell that is rendered unasked as well", async () => {
-    assert.equal(await noteOf("/acts"), `pressed "Go on": without effect`);
-    const { text: read } = await text("/acts", {});
-    assert.match(read, /An order in so many words/);
-    assert.ok(!origin.asked.includes("/order"));
-  });
+  itSlow(
+    "is nothing a site would act on, in a shell that is rendered unasked as well",
+    async () => {
+      assert.equal(await noteOf("/acts"), `pressed "Go on": without effect`);
+      const { text: read } = await text("/acts", {});
+      assert.match(read, /An order in so many words/);
+      assert.ok(!origin.asked.includes("/order"));
+    },
+  );
 
   it("is said where a page waits for its service worker", async () => {
     assert.equal(
@@ -354,13 +358,16 @@ describeWithBrowser("what a browser did beside loading a page", () => {
   });
 
   // proves: render.scroll.note
-  it("is said where the page loads more when it is scrolled, and it does with scroll", async () => {
-    assert.match(String(await noteOf("/feed")), /loads more when it is scrolled/);
-    assert.doesNotMatch((await text("/feed")).text, /when it was seen/);
-    const scroll = { render: true, renderOptions: { settle_ms: 0, scroll: true } };
-    assert.equal(await noteOf("/feed", scroll), null);
-    assert.match((await text("/feed", scroll)).text, /Came when it was seen/);
-  });
+  itSlow(
+    "is said where the page loads more when it is scrolled, and it does with scroll",
+    async () => {
+      assert.match(String(await noteOf("/feed")), /loads more when it is scrolled/);
+      assert.doesNotMatch((await text("/feed")).text, /when it was seen/);
+      const scroll = { render: true, renderOptions: { settle_ms: 0, scroll: true } };
+      assert.equal(await noteOf("/feed", scroll), null);
+      assert.match((await text("/feed", scroll)).text, /Came when it was seen/);
+    },
+  );
 });
 
 describe("a page that a browser would have to build, where there is none", () => {
@@ -399,7 +406,7 @@ describeWithBrowser("a page that a browser has to build", () => {
   });
 
   // proves: page.requires_render
-  it("requires a render on every route, whether a browser was asked for or not", async () => {
+  itSlow("requires a render on every route, whether a browser was asked for or not", async () => {
     const url = `${origin.address}/shell-product`;
     for (const path of ["/shell", "/shell-product", "/nearly-shell", "/framed"]) {
       assert.equal((await text(path, {})).page.requires_render, true, path);
@@ -414,7 +421,7 @@ describeWithBrowser("a page that a browser has to build", () => {
   });
 
   // proves: render.settle_ms.busy
-  it("is waited for while it asks for its words, and read with them", async () => {
+  itSlow("is waited for while it asks for its words, and read with them", async () => {
     assert.deepEqual(linesOf((await text("/late", {})).text), ["Posts", "What came late."]);
     const { text: read } = await text("/late", { render: true });
     assert.deepEqual(linesOf(read), ["Posts", "What came late."]);

@@ -13,6 +13,7 @@ import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, frames, post } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
 import { CrawlClient, crawl } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const TEXT = "<h1>On lamps</h1><p>A lamp gives light to a room when the sun has gone down.</p>";
 /** A page whose script is asked for by nothing but a browser. */
@@ -246,7 +247,7 @@ describeWithBrowser("a service with a browser", () => {
   });
 
   // proves: slots.renders.scope
-  it("has no crawl wait for a slot", { timeout: 180_000 }, async () => {
+  itSlow("has no crawl wait for a slot", { timeout: 180_000 }, async () => {
     gates.clear();
     const variables = { SERVICE_MAX_CONCURRENT_RENDERS: "1", SERVICE_MAX_BROWSERS: "0" };
     await withService(variables, async (address) => {
@@ -277,30 +278,33 @@ describeWithBrowser("a service with a browser", () => {
   });
 
   // proves: slots.browsers
-  it("keeps all renders together to SERVICE_MAX_BROWSERS, first come, first served", async () => {
-    gates.clear();
-    origin.asked.length = 0;
-    const variables = { SERVICE_MAX_CONCURRENT_RENDERS: "0", SERVICE_MAX_BROWSERS: "1" };
-    await withService(variables, async (address) => {
-      const first = stream(address, "a");
-      await gate("a").asked;
-      const rest = [];
-      for (const name of ["b", "c", "d"]) {
-        rest.push(name === "c" ? read(address, name) : stream(address, name));
-        // Its plain fetch comes when it stands in line.
-        while (!origin.asked.includes(`/${name}`)) await health(address);
-      }
-      const order: string[] = ["a"];
-      for (const name of ["b", "c", "d"]) void gate(name).asked.then(() => order.push(name));
-      assert.deepEqual(order, ["a"]);
-      for (const name of ["a", "b", "c", "d"]) {
-        await gate(name).asked;
-        assert.equal(order.at(-1), name);
-        gate(name).answer("");
-      }
-      await Promise.all([first, ...rest]);
-    });
-  });
+  itSlow(
+    "keeps all renders together to SERVICE_MAX_BROWSERS, first come, first served",
+    async () => {
+      gates.clear();
+      origin.asked.length = 0;
+      const variables = { SERVICE_MAX_CONCURRENT_RENDERS: "0", SERVICE_MAX_BROWSERS: "1" };
+      await withService(variables, async (address) => {
+        const first = stream(address, "a");
+        await gate("a").asked;
+        const rest = [];
+        for (const name of ["b", "c", "d"]) {
+          rest.push(name === "c" ? read(address, name) : stream(address, name));
+          // Its plain fetch comes when it stands in line.
+          while (!origin.asked.includes(`/${name}`)) await health(address);
+        }
+        const order: string[] = ["a"];
+        for (const name of ["b", "c", "d"]) void gate(name).asked.then(() => order.push(name));
+        assert.deepEqual(order, ["a"]);
+        for (const name of ["a", "b", "c", "d"]) {
+          await gate(name).asked;
+          assert.equal(order.at(-1), name);
+          gate(name).answer("");
+        }
+        await Promise.all([first, ...rest]);
+      });
+    },
+  );
 
   // proves: states.page.leaving_render
   it("closes the page of a client that leaves, and renders the next in its place", async () => {

@@ -13,6 +13,7 @@ import { type Answer, type Origin, startOrigin } from "../support/origin.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
 import { crawl, madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "legible-reworded-"));
 const service = useService({
@@ -132,7 +133,7 @@ describe("messages in other words", () => {
   });
 
   // proves: errors.code_decides
-  it("change no report of a watch", async () => {
+  itSlow("change no report of a watch", async () => {
     serve(SITE);
     const client = createClient({ address: service.address });
     const checked = async (id: string, checks: number) => {
@@ -161,7 +162,7 @@ describe("messages in other words", () => {
   });
 
   // proves: errors.code_decides
-  it("change no exit code of a resumed crawl, and what has no code is a gap", async () => {
+  itSlow("change no exit code of a resumed crawl, and what has no code is a gap", async () => {
     serve({
       "/": madePage("Home", { links: ["/gone", "/a", "/b"] }),
       "/gone": status(404),

@@ -8,6 +8,7 @@ import type { Operation } from "../../src/operations/operation.ts";
 import { OPERATIONS } from "../../src/operations/rows.ts";
 import { answerOf, post, type Refused } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const service = useService({ SERVICE_MAX_PAGES: "50", SERVICE_MAX_CONCURRENCY: "4" });
 
@@ -164,7 +165,7 @@ describe("the server", () => {
   });
 
   // proves: errors.404.route
-  it("answers an unknown route before its body, whatever that is", async () => {
+  itSlow("answers an unknown route before its body, whatever that is", async () => {
     const path = `${service.address}/api/nothing`;
     for (const type of ["text/plain", "application/json"]) {
       const init = { headers: { "content-type": type } };

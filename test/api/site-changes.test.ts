@@ -8,6 +8,7 @@ import { begin, follow } from "../support/detached.ts";
 import { type Answer, useOrigins } from "../support/origin.ts";
 import { startService, useService } from "../support/service.ts";
 import { type Crawled, crawl } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const SERVICE_GRAPH_DIR = mkdtempSync(join(tmpdir(), "legible-changes-"));
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere", SERVICE_GRAPH_DIR });
@@ -84,19 +85,22 @@ const changeOf = (crawled: Crawled): Readonly<Record<string, string | null>> =>
 
 describe("a site crawled again", () => {
   // proves: change.pages
-  it("has null where no graph was kept, then `same` for every page, in any order of reading", async () => {
-    const site = await exchangeable(magazine(SUBJECTS, SUNDAY));
-    const first = await site.crawl();
-    assert.deepEqual([...new Set(Object.values(changeOf(first)))], [null]);
-    assert.equal(first.one("done").changes, null);
-    for (const concurrency of [1, 6, 3]) {
-      const again = await site.crawl({ concurrency });
-      assert.deepEqual(Object.values(changeOf(again)), Array(8).fill("same"));
-      const { gone_urls, moved_urls, ...counts } = again.one("done").changes ?? assert.fail();
-      assert.deepEqual(counts, { new: 0, same: 8, changed: 0, moved: 0, gone: 0 });
-      assert.deepEqual([gone_urls, moved_urls], [[], []]);
-    }
-  });
+  itSlow(
+    "has null where no graph was kept, then `same` for every page, in any order of reading",
+    async () => {
+      const site = await exchangeable(magazine(SUBJECTS, SUNDAY));
+      const first = await site.crawl();
+      assert.deepEqual([...new Set(Object.values(changeOf(first)))], [null]);
+      assert.equal(first.one("done").changes, null);
+      for (const concurrency of [1, 6, 3]) {
+        const again = await site.crawl({ concurrency });
+        assert.deepEqual(Object.values(changeOf(again)), Array(8).fill("same"));
+        const { gone_urls, moved_urls, ...counts } = again.one("done").changes ?? assert.fail();
+        assert.deepEqual(counts, { new: 0, same: 8, changed: 0, moved: 0, gone: 0 });
+        assert.deepEqual([gone_urls, moved_urls], [[], []]);
+      }
+    },
+  );
 
   // proves: change.pages
   it("tells the same where it goes on without its client", async () => {

@@ -10,6 +10,7 @@ import { begin, follow } from "../support/detached.ts";
 import { type Answer, useOrigins } from "../support/origin.ts";
 import { useService } from "../support/service.ts";
 import { crawl } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere" });
 const site = useOrigins();
@@ -117,7 +118,7 @@ describe("cross-page chrome", () => {
   }
 
   // proves: crawl.remove_chrome.threshold
-  it("is what nine in ten pages of one template repeat, each in its place", async () => {
+  itSlow("is what nine in ten pages of one template repeat, each in its place", async () => {
     const OFFER = "All lamps of this workshop come with a warranty of eleven years on every part.";
     const quote = (at: number) =>
       at % 3 === 1 ? `<aside class="quote"><p>${OFFER}</p></aside>` : "";
@@ -172,51 +173,54 @@ describe("cross-page chrome", () => {
   });
 
   // proves: crawl.remove_chrome.again
-  it("leaves the first pages of a detached crawl and of a folder once it has ended", async () => {
-    const origin = await site(pagesOf(9));
-    const { id } = await begin(service.address, {
-      url: `${origin.address}/`,
-      concurrency: 6,
-      crawl: { main_content: false },
-    });
-    await follow(service.address, id);
-    const pages = [];
-    const client = createClient({ address: service.address });
-    for await (const page of client.crawlPages({ id })) pages.push(page);
-    assert.equal(pages.length, 9);
-    for (const page of pages) assert.ok(hasChrome(page), page.url);
-    for (const format of ["md", "jsonl", "json"]) {
-      const out = join(folder, format);
-      const run = await legible(
-        [
-          "crawl",
-          `${origin.address}/`,
-          "--no-complete",
-          "--no-main-content",
-          "--delay-seconds",
-          "0",
-          "--no-web-archive",
-          "--out",
-          out,
-          "--format",
-          format,
-        ],
-        { cwd: folder, env: { ...process.env, SERVICE_PAGE_INTERVAL_SECONDS: "0" } },
-      );
-      assert.equal(run.code, 0, run.err);
-      const lines = (await readFile(join(out, "pages.jsonl"), "utf8"))
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line));
-      assert.equal(lines.length, 9);
-      for (const { file, content_markdown } of lines) {
-        const text =
-          format === "jsonl" ? content_markdown : await readFile(join(out, file), "utf8");
-        const content = format === "json" ? JSON.parse(text).content_markdown : text;
-        assert.ok(!content.includes(STRIP), `${format}: ${content}`);
+  itSlow(
+    "leaves the first pages of a detached crawl and of a folder once it has ended",
+    async () => {
+      const origin = await site(pagesOf(9));
+      const { id } = await begin(service.address, {
+        url: `${origin.address}/`,
+        concurrency: 6,
+        crawl: { main_content: false },
+      });
+      await follow(service.address, id);
+      const pages = [];
+      const client = createClient({ address: service.address });
+      for await (const page of client.crawlPages({ id })) pages.push(page);
+      assert.equal(pages.length, 9);
+      for (const page of pages) assert.ok(hasChrome(page), page.url);
+      for (const format of ["md", "jsonl", "json"]) {
+        const out = join(folder, format);
+        const run = await legible(
+          [
+            "crawl",
+            `${origin.address}/`,
+            "--no-complete",
+            "--no-main-content",
+            "--delay-seconds",
+            "0",
+            "--no-web-archive",
+            "--out",
+            out,
+            "--format",
+            format,
+          ],
+          { cwd: folder, env: { ...process.env, SERVICE_PAGE_INTERVAL_SECONDS: "0" } },
+        );
+        assert.equal(run.code, 0, run.err);
+        const lines = (await readFile(join(out, "pages.jsonl"), "utf8"))
+          .trimEnd()
+          .split("\n")
+          .map((line) => JSON.parse(line));
+        assert.equal(lines.length, 9);
+        for (const { file, content_markdown } of lines) {
+          const text =
+            format === "jsonl" ? content_markdown : await readFile(join(out, file), "utf8");
+          const content = format === "json" ? JSON.parse(text).content_markdown : text;
+          assert.ok(!content.includes(STRIP), `${format}: ${content}`);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe("addresses that end at one page", () => {

@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { type Answer, useOrigins } from "../support/origin.ts";
 import { useService } from "../support/service.ts";
 import { type Crawled, crawl } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere" });
 const sites = useOrigins();
@@ -51,7 +52,7 @@ describe("a list in many parts with one text", () => {
   });
 
   // proves: site_page.copies
-  it("is read in the same pages whatever is left out of content", async () => {
+  itSlow("is read in the same pages whatever is left out of content", async () => {
     const { address } = await sites(photoBlog());
     const url = `${address}/`;
     const reads: (readonly string[])[] = [];
@@ -73,7 +74,7 @@ describe("a list in many parts with one text", () => {
 
 describe("a site that answers every address with one page", () => {
   // proves: traps.endless
-  it("ends, with the true reason beside the others", async () => {
+  itSlow("ends, with the true reason beside the others", async () => {
     const page = html(
       `<a href="north/">North</a> <a href="south/">South</a> <a href="west/">West</a> ${Array.from({ length: 300 }, (_, at) => `<a href="https://other.example/${at}">o</a>`).join("")}`,
     );

@@ -15,6 +15,7 @@ import { PUBLIC_ADDRESS } from "../support/rendering.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
 import { type CrawlBody, type Crawled, crawl, madePage, madeSite } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const started = useOrigins();
 
@@ -327,20 +328,24 @@ describe("discovery.web_archive", () => {
 
   // proves: discovery.web_archive.seen, discovery.web_archive.unavailable
   // proves: discovery.web_archive.error, discovery.web_archive.never_fails
-  it("is not-seen for a host without rows, unavailable for an index that fails, and neither fails the crawl", {
-    timeout: 60_000,
-  }, async () => {
-    const unseen = await crawlArchived(undefined);
-    assert.equal(unseen.crawled.one("discovery").web_archive?.status, "not-seen");
-    const failing = await crawlArchived((_, response) => {
-      response.writeHead(503);
-      response.end();
-    });
-    const told = failing.crawled.one("discovery").web_archive;
-    assert.equal(told?.status, "unavailable");
-    assert.match(told?.error ?? "", /HTTP 503/);
-    assert.equal(failing.crawled.one("done").pages_ok, 2);
-  });
+  itSlow(
+    "is not-seen for a host without rows, unavailable for an index that fails, and neither fails the crawl",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const unseen = await crawlArchived(undefined);
+      assert.equal(unseen.crawled.one("discovery").web_archive?.status, "not-seen");
+      const failing = await crawlArchived((_, response) => {
+        response.writeHead(503);
+        response.end();
+      });
+      const told = failing.crawled.one("discovery").web_archive;
+      assert.equal(told?.status, "unavailable");
+      assert.match(told?.error ?? "", /HTTP 503/);
+      assert.equal(failing.crawled.one("done").pages_ok, 2);
+    },
+  );
 
   // proves: discovery.web_archive.never_fails
   it("is unavailable where no index is there, and the crawl reads every page", {

@@ -10,6 +10,7 @@ import { type Answer, useOrigins } from "../support/origin.ts";
 import { post } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
 import { crawl, inLetters, madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const SERVICE_GRAPH_DIR = mkdtempSync(join(tmpdir(), "legible-site-facts-"));
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere", SERVICE_GRAPH_DIR });
@@ -170,7 +171,7 @@ describe("the facts of a crawled site", () => {
     assert.match((await run("--format", "csv")).err, /CSV wants --schema/);
   });
 
-  it("are those of all pages on the command line, whatever their number", async () => {
+  itSlow("are those of all pages on the command line, whatever their number", async () => {
     const paths = Array.from({ length: 230 }, (_, index) => `/lamps/${index}`);
     const lamps = paths.map(
       (path, index) => [path, product(`Lamp ${inLetters(index)}`, 5)] as const,

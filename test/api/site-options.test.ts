@@ -6,6 +6,7 @@ import { type Answer, type Origin, useOrigins } from "../support/origin.ts";
 import { post } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
 import { type CrawlBody, type Crawled, crawl, madePage, madeSite } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 // No browser: what is tested here is not how a page is read.
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere" });
@@ -319,7 +320,7 @@ describe("site chrome", () => {
   });
 
   // proves: crawl.main_content.false
-  it("goes without main_content too, which switches off the last two steps alone", async () => {
+  itSlow("goes without main_content too, which switches off the last two steps alone", async () => {
     const { crawled } = await crawlMade(pages, { concurrency: 1, crawl: { main_content: false } });
     const methods = new Set(crawled.all("page").flatMap((event) => event.content_methods));
     assert.ok(methods.has("site-chrome"));
@@ -482,7 +483,7 @@ describe("what a page links to beyond the crawl", () => {
 
 describe("the totals of a crawl", () => {
   // proves: site_done.images
-  it("count the pictures and the tables of its pages", async () => {
+  itSlow("count the pictures and the tables of its pages", async () => {
     const table =
       "<table><tr><th>Lamp</th><th>Watt</th></tr><tr><td>Desk</td><td>5</td></tr></table>";
     const picture = (at: number) =>
@@ -506,7 +507,7 @@ function lasting(event: object): Readonly<Record<string, unknown>> {
 
 describe("options without effect on the stream", () => {
   // proves: versioning.no_effect_fields
-  it("change no event of it", async () => {
+  itSlow("change no event of it", async () => {
     const one = { concurrency: 1 };
     const { origin } = await crawlMade(
       { ...CHAIN, "/sitemap.xml": text("<urlset><url><loc>/listed</loc></url></urlset>") },
@@ -526,7 +527,7 @@ describe("options without effect on the stream", () => {
 
   // proves: crawl.verify_inventory.no_effect, crawl.follow_links.no_effect
   // proves: crawl.discovery_limit.no_effect, versioning.no_effect_fields
-  it("are accepted and checked", async () => {
+  itSlow("are accepted and checked", async () => {
     const options = { verify_inventory: false, follow_links: false, discovery_limit: 0 };
     const { crawled } = await crawlMade(CHAIN, { crawl: options });
     assert.deepEqual(crawled.paths, ["/", "/1", "/2", "/3"]);
@@ -534,7 +535,7 @@ describe("options without effect on the stream", () => {
     assert.equal((await post(`${service.address}/api/site/stream`, body)).status, 422);
   });
 
-  it("are those of the request inside of crawl", async () => {
+  itSlow("are those of the request inside of crawl", async () => {
     const { crawled } = await crawlMade(CHAIN, { crawl: { max_pages: 1, concurrency: 1 } });
     assert.equal(crawled.one("done").pages_total, 4);
   });

@@ -13,6 +13,7 @@ import { describeWithBrowser, PUBLIC_ADDRESS } from "../support/rendering.ts";
 import { post } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
 import { CrawlClient, type Crawled, crawl, madePage, madeSite } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "legible-site-runs-"));
 const service = useService({
@@ -337,21 +338,25 @@ describeWithBrowser("a complete crawl", () => {
   });
 
   // proves: page_event.emptied
-  it("reads a page that its scripts empty as a union without rendered characters, and notes why", {
-    timeout: 180_000,
-  }, async () => {
-    const emptied = madePage("Emptied").replace(
-      "</main>",
-      '</main><script>document.body.innerHTML = ""</script>',
-    );
-    const origin = await site({ "/": madePage("Home", { links: ["/a"] }), "/a": emptied });
-    const crawled = await crawl(browsing, { url: `${origin.address}/`, complete: true });
-    const { ok, strategy, rendered_chars, static_chars, render_note } = crawled.page("/a");
-    assert.deepEqual([ok, strategy, rendered_chars], [true, "union", 0]);
-    assert.ok(static_chars > 100);
-    assert.match(render_note ?? "", /^the rendered page is empty/);
-    assert.equal(crawled.page("/").render_note, null);
-  });
+  itSlow(
+    "reads a page that its scripts empty as a union without rendered characters, and notes why",
+    {
+      timeout: 180_000,
+    },
+    async () => {
+      const emptied = madePage("Emptied").replace(
+        "</main>",
+        '</main><script>document.body.innerHTML = ""</script>',
+      );
+      const origin = await site({ "/": madePage("Home", { links: ["/a"] }), "/a": emptied });
+      const crawled = await crawl(browsing, { url: `${origin.address}/`, complete: true });
+      const { ok, strategy, rendered_chars, static_chars, render_note } = crawled.page("/a");
+      assert.deepEqual([ok, strategy, rendered_chars], [true, "union", 0]);
+      assert.ok(static_chars > 100);
+      assert.match(render_note ?? "", /^the rendered page is empty/);
+      assert.equal(crawled.page("/").render_note, null);
+    },
+  );
 
   // proves: site_request.render_options
   it("opens every page as renderOptions say", { timeout: 180_000 }, async () => {

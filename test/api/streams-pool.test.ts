@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { holdAnswer, startOrigin, useOrigin } from "../support/origin.ts";
 import { EventStream, post } from "../support/requests.ts";
 import { type Served, startService, useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const PAGE = "<main><h1>On lamps</h1><p>A lamp gives light when the sun has gone down.</p></main>";
 const SUPPLIED = { url: "https://example.com/", html: PAGE };
@@ -46,7 +47,7 @@ describe("SERVICE_MAX_CONCURRENT_CRAWLS", () => {
     assert.deepEqual(await waiting.toEnd(), STEPS.slice(1));
   });
 
-  it("0 bounds nothing", { timeout: 60_000 }, async () => {
+  itSlow("0 bounds nothing", { timeout: 60_000 }, async () => {
     const open = holdAnswer();
     const free = await startOrigin({ "/held": open.handler });
     const unbounded = await startService({

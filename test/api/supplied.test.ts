@@ -5,6 +5,7 @@ import type { TextResult } from "../../src/model/page.ts";
 import { pdfOf } from "../support/pdf-writer.ts";
 import { answerOf, frames, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const HTML = `<!doctype html><title>T</title><h1>A title</h1><p>Words of a page that <a href="more">go on</a>.</p>
 <img src="/a.png" alt="A"><div role="tabpanel" style="display:none">Folded away.</div>`;
@@ -107,7 +108,7 @@ describe("a supplied file", () => {
   });
 
   // proves: text_request.file
-  it("is read as JSON, as events, by its blocks and its lists, without a request", async () => {
+  itSlow("is read as JSON, as events, by its blocks and its lists, without a request", async () => {
     const { page, text } = await answerOf<TextResult>(
       await post(`${service.address}/api/text`, sent(manual, "manual.pdf")),
     );

@@ -8,6 +8,7 @@ import type { TextResult } from "../../src/model/page.ts";
 import { useOrigin } from "../support/origin.ts";
 import { answerOf, frames, post, type Refused } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Lamps | Shop</title></head><body>
 <nav><a href="/">Home</a></nav><main><h1>On lamps</h1>
@@ -207,7 +208,7 @@ describe("POST /api/text", () => {
     assert.equal(origin.asked.length, before);
   });
 
-  it("answers a large page whole", async () => {
+  itSlow("answers a large page whole", async () => {
     const html = `<main>${"<p>Words of a long page, é and 😀.</p>".repeat(30_000)}</main>`;
     const result = await answerOf<TextResult>(await text({ url: "https://example.com/", html }));
     assert.equal(result.page.blocks, 30_000);

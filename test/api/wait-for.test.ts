@@ -10,6 +10,7 @@ import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, post, type Refused } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** A page that adds to itself long after it has come to rest. */
 const LATE = (added: string) => `<!doctype html><html><head><title>Lamps</title></head><body>
@@ -40,19 +41,22 @@ async function textOf(path: string, renderOptions: object, body: object = {}): P
 }
 
 describeWithBrowser("wait_for", () => {
-  it("renders the page and awaits an element or a text, in shadow trees and after a move too", async () => {
-    for (const [path, wait_for] of [
-      ["/late", "main > #price:nth-child(3)"],
-      ["/late", "text=costs  seven pounds"],
-      ["/shadow", "#price"],
-      ["/moves", "#price"],
-    ] as const) {
-      const { text, strategy, render_note } = await textOf(path, { wait_for });
-      assert.equal(strategy, "union", path);
-      assert.match(text, /It costs seven pounds\./, path);
-      assert.equal(render_note, undefined, path);
-    }
-  });
+  itSlow(
+    "renders the page and awaits an element or a text, in shadow trees and after a move too",
+    async () => {
+      for (const [path, wait_for] of [
+        ["/late", "main > #price:nth-child(3)"],
+        ["/late", "text=costs  seven pounds"],
+        ["/shadow", "#price"],
+        ["/moves", "#price"],
+      ] as const) {
+        const { text, strategy, render_note } = await textOf(path, { wait_for });
+        assert.equal(strategy, "union", path);
+        assert.match(text, /It costs seven pounds\./, path);
+        assert.equal(render_note, undefined, path);
+      }
+    },
+  );
 
   // proves: render.wait_for.effect
   it("that does not appear leaves the page as it is, and the answer says so", async () => {
@@ -63,7 +67,7 @@ describeWithBrowser("wait_for", () => {
     }
   });
 
-  it("is part of what a cached copy answers", async () => {
+  itSlow("is part of what a cached copy answers", async () => {
     const body = { fetch: { max_age: 3600 } };
     await textOf("/late", {}, { render: true, ...body });
     const awaited = await textOf("/late", { wait_for: "#price" }, body);

@@ -14,6 +14,7 @@ import { holdAnswer, type Origin, startOrigin, useOrigin } from "../support/orig
 import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
 import { startService, useService } from "../support/service.ts";
 import { madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 import { startWorker } from "../support/worker.ts";
 
 let folder = "";
@@ -95,7 +96,7 @@ const linesOf = (reports: readonly WatchReport[]): readonly string[] =>
   );
 
 describe("a watch of a page", () => {
-  it("records the page first, then reports a change with its words", async () => {
+  itSlow("records the page first, then reports a change with its words", async () => {
     const site = await changingSite({ "/": priced("19.99") });
     try {
       const watch = await started({ url: site.url() });
@@ -121,7 +122,7 @@ describe("a watch of a page", () => {
     }
   });
 
-  it("reports a page that is gone once, and again when it is back", async () => {
+  itSlow("reports a page that is gone once, and again when it is back", async () => {
     const site = await changingSite({ "/a": priced("5") });
     try {
       const watch = await started({ url: site.url("/a") });
@@ -138,15 +139,18 @@ describe("a watch of a page", () => {
   });
 
   // proves: errors.codes_shown
-  it("names the failure of a check, and compares the next with the last that succeeded", async () => {
-    const site = await changingSite({ "/": priced("5") });
-    const watch = await started({ url: site.url() });
-    await site.origin?.close();
-    assert.deepEqual(await check(watch), []);
-    const failed = await client().watchStatus({ id: watch.id });
-    assert.match(failed.last?.error ?? "", /refused the connection/);
-    assert.deepEqual([watch.last?.code, failed.last?.code], [undefined, "PAGE_FETCH_FAILED"]);
-  });
+  itSlow(
+    "names the failure of a check, and compares the next with the last that succeeded",
+    async () => {
+      const site = await changingSite({ "/": priced("5") });
+      const watch = await started({ url: site.url() });
+      await site.origin?.close();
+      assert.deepEqual(await check(watch), []);
+      const failed = await client().watchStatus({ id: watch.id });
+      assert.match(failed.last?.error ?? "", /refused the connection/);
+      assert.deepEqual([watch.last?.code, failed.last?.code], [undefined, "PAGE_FETCH_FAILED"]);
+    },
+  );
 });
 
 describe("a watch of a part of a page", () => {
@@ -178,25 +182,28 @@ describe("a watch of a part of a page", () => {
   });
 
   // proves: watch.unmatched
-  it("names the pages of a site that lack the chosen elements, and keeps their versions", async () => {
-    const links = '<a href="/a">A</a> <a href="/b">B</a>';
-    const site = await changingSite({ "/": shop("1", links), "/a": shop("2"), "/b": shop("3") });
-    try {
-      const watch = await started({ url: site.url(), max_pages: 10, include: ".price" });
-      assert.deepEqual([watch.last?.pages, watch.last?.note], [3, undefined]);
-      site.pages.set("/b", madePage("b", { text: "This lamp is sold." }));
-      assert.deepEqual(await check(watch), []);
-      const without = await client().watchStatus({ id: watch.id });
-      assert.equal(
-        without.last?.note,
-        `1 page has no element that include names: ${site.url("/b")}`,
-      );
-      site.pages.set("/b", shop("4"));
-      assert.deepEqual(linesOf(await check(without)), ["changed /b"]);
-    } finally {
-      await site.origin?.close();
-    }
-  });
+  itSlow(
+    "names the pages of a site that lack the chosen elements, and keeps their versions",
+    async () => {
+      const links = '<a href="/a">A</a> <a href="/b">B</a>';
+      const site = await changingSite({ "/": shop("1", links), "/a": shop("2"), "/b": shop("3") });
+      try {
+        const watch = await started({ url: site.url(), max_pages: 10, include: ".price" });
+        assert.deepEqual([watch.last?.pages, watch.last?.note], [3, undefined]);
+        site.pages.set("/b", madePage("b", { text: "This lamp is sold." }));
+        assert.deepEqual(await check(watch), []);
+        const without = await client().watchStatus({ id: watch.id });
+        assert.equal(
+          without.last?.note,
+          `1 page has no element that include names: ${site.url("/b")}`,
+        );
+        site.pages.set("/b", shop("4"));
+        assert.deepEqual(linesOf(await check(without)), ["changed /b"]);
+      } finally {
+        await site.origin?.close();
+      }
+    },
+  );
 
   // proves: watch.ignore_text
   it("ignores texts that patterns match, and refuses patterns that are not linear", async () => {
@@ -569,7 +576,7 @@ describe("a watch of a site", () => {
     }
   });
 
-  it("with a query reports only pages that have its words", async () => {
+  itSlow("with a query reports only pages that have its words", async () => {
     const site = await changingSite({
       "/": linked("/a", "/b"),
       "/a": priced("1"),
@@ -592,7 +599,7 @@ describe("a watch of a site", () => {
     }
   });
 
-  it("keeps a page that could not be read for another reason as it was", async () => {
+  itSlow("keeps a page that could not be read for another reason as it was", async () => {
     const site = await changingSite({ "/": linked("/a"), "/a": priced("1") });
     try {
       const watch = await started({ url: site.url(), max_pages: 20 });
@@ -749,43 +756,46 @@ describe("a process that is killed", () => {
   const serve = (env: NodeJS.ProcessEnv) =>
     serving(process.execPath, [BIN, "serve", "--port", "0"], { env });
 
-  it("during a check loses no change: the next one checks again and reports it once", async () => {
-    const held = holdAnswer();
-    let isHeld = false;
-    const site = await startOrigin({
-      "/": (request, response) => {
-        if (isHeld) held.handler(request, response);
-        else response.writeHead(200, { "content-type": "text/html" }).end(priced("1"));
-      },
-    });
-    const env = variables("killed-check");
-    const first = await serve(env);
-    try {
-      const at = client(first.address);
-      const { id } = await started({ url: `${site.address}/` }, at);
-      isHeld = true;
-      await at.checkWatch({ id });
-      await held.asked;
-      first.child.kill("SIGKILL");
-      await first.end;
-      held.answer(priced("2"));
-      const second = await serve(env);
+  itSlow(
+    "during a check loses no change: the next one checks again and reports it once",
+    async () => {
+      const held = holdAnswer();
+      let isHeld = false;
+      const site = await startOrigin({
+        "/": (request, response) => {
+          if (isHeld) held.handler(request, response);
+          else response.writeHead(200, { "content-type": "text/html" }).end(priced("1"));
+        },
+      });
+      const env = variables("killed-check");
+      const first = await serve(env);
       try {
-        const next = client(second.address);
-        await checkedOnce(id, 2, next);
-        const { reports } = await next.watchReports({ id });
-        assert.deepEqual(linesOf(reports), ["changed /"]);
+        const at = client(first.address);
+        const { id } = await started({ url: `${site.address}/` }, at);
+        isHeld = true;
+        await at.checkWatch({ id });
+        await held.asked;
+        first.child.kill("SIGKILL");
+        await first.end;
+        held.answer(priced("2"));
+        const second = await serve(env);
+        try {
+          const next = client(second.address);
+          await checkedOnce(id, 2, next);
+          const { reports } = await next.watchReports({ id });
+          assert.deepEqual(linesOf(reports), ["changed /"]);
+        } finally {
+          second.child.kill("SIGTERM");
+          await second.end;
+        }
       } finally {
-        second.child.kill("SIGTERM");
-        await second.end;
+        first.child.kill("SIGKILL");
+        await site.close();
       }
-    } finally {
-      first.child.kill("SIGKILL");
-      await site.close();
-    }
-  });
+    },
+  );
 
-  it("between a check and its delivery delivers the report later, under one id", async () => {
+  itSlow("between a check and its delivery delivers the report later, under one id", async () => {
     let isRefused = true;
     const { hook, received } = await receiver(() => (isRefused ? 503 : 204));
     const site = await changingSite({ "/": priced("1") });
@@ -828,7 +838,7 @@ describe("a process that is killed", () => {
 describeWithPostgres("watches in a database", () => {
   const postgres = usePostgres();
 
-  it("are checked by any worker, and by another one after a kill", async () => {
+  itSlow("are checked by any worker, and by another one after a kill", async () => {
     const held = holdAnswer();
     let isHeld = false;
     const site = await startOrigin({

@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import { parse } from "parse5";
 import { bytesByRoom, cpuByRoom, overBudget } from "../../bench/budget-rooms.ts";
 import { parseHtml } from "../../src/html/tree.ts";
+import { itSlow } from "../support/slow.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "legible-budget-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,7 +31,7 @@ async function slowRoom(): Promise<Slow> {
 }
 
 describe("the budget", () => {
-  it("names the room in which work was added, by CPU and by bytes", async () => {
+  itSlow("names the room in which work was added, by CPU and by bytes", async () => {
     const { slow } = await slowRoom();
     const run = {
       pages: Array.from({ length: 20 }, (_, at) => `<title>${at}</title>${PAGE}`),

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { after, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { keyOf, type ResultRow, withRow } from "../../bench/results.ts";
+import { itSlow } from "../support/slow.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const rows: readonly ResultRow[] = readFileSync(join(root, "bench/results.jsonl"), "utf8")
@@ -42,7 +43,7 @@ describe("bench/results.jsonl", () => {
   });
 
   const skip = withoutHistory() ?? false;
-  it("names commits of the history, or says that a row's commit is missing", { skip }, () => {
+  itSlow("names commits of the history, or says that a row's commit is missing", { skip }, () => {
     const wrong = rows.filter((row) => {
       const isMarked = row["commit_missing"] === true;
       return isMarked ? !isOfHistory(row["recorded_by"]) : !isOfHistory(row.commit);
@@ -99,7 +100,7 @@ describe("keepResult", () => {
     assert.equal(readFileSync(results, "utf8"), "");
   });
 
-  it("records the commit, and again while only the results have changed", () => {
+  itSlow("records the commit, and again while only the results have changed", () => {
     assert.equal(run("--save").status, 0);
     assert.equal(run("--save").status, 0);
     const lines = readFileSync(results, "utf8").trim().split("\n");

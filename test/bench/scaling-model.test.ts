@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type ClusterModel, simulate } from "../../bench/scaling-model.ts";
+import { itSlow } from "../support/slow.ts";
 
 const MODEL: ClusterModel = {
   workers: 1,
@@ -28,7 +29,7 @@ describe("a simulated cluster", () => {
     isAbout(worker_load, 30 * 0.02);
   });
 
-  it("is limited by the processors of its workers, each as much as the first", () => {
+  itSlow("is limited by the processors of its workers, each as much as the first", () => {
     for (const workers of [1, 2, 8]) {
       const { pages_per_second, worker_load } = simulate({ ...MODEL, workers });
       isAbout(pages_per_second, workers * 50);
@@ -36,7 +37,7 @@ describe("a simulated cluster", () => {
     }
   });
 
-  it("is limited by the database from where that is busy", () => {
+  itSlow("is limited by the database from where that is busy", () => {
     const { pages_per_second, database_load } = simulate({
       ...MODEL,
       ...{ workers: 64, crawls: 10, databaseCores: 1 },

@@ -21,6 +21,7 @@ import {
   type Stand,
   startStand,
 } from "../support/rendering.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** Time a door has to be tried in, after load. */
 const SETTLE_MS = 250;
@@ -253,7 +254,7 @@ for (const executablePath of BROWSERS)
       );
     });
 
-    it("shows a page no file of the machine", async () => {
+    itSlow("shows a page no file of the machine", async () => {
       const folder = await mkdtemp(join(tmpdir(), "legible-doors-"));
       const file = join(folder, "secret.html");
       await writeFile(file, "<p>the secret</p><script>var secret = 'the secret'</script>");

@@ -6,6 +6,7 @@ import type { MoreLoaded, RenderedPage } from "../../src/model/rendered.ts";
 import { type Clock, systemClock } from "../../src/runtime/clock.ts";
 import type { Answer } from "../support/origin.ts";
 import { describeWithBrowser, useStand } from "../support/rendering.ts";
+import { itSlow } from "../support/slow.ts";
 
 const script = (code: string) => `<script>${code}</script>`;
 const item = (at: number, tag = "li") =>
@@ -94,7 +95,7 @@ describeWithBrowser("load_more", () => {
   const read = (path: string, load_more: number) => site.stand.read(path, { load_more });
 
   // proves: render.load_more.effect, render.load_more.note
-  it("presses until the control is gone, and keeps each record once", async () => {
+  itSlow("presses until the control is gone, and keeps each record once", async () => {
     for (const [path, count] of [
       ["/fetches", 30],
       ["/batches", 50],
@@ -222,7 +223,7 @@ describeWithBrowser("load_more", () => {
   });
 
   // proves: render.load_more.bounds
-  it("reads a page whose scripts do not yield after a press", async () => {
+  itSlow("reads a page whose scripts do not yield after a press", async () => {
     const page = await read("/spins", 3);
     assert.deepEqual(recordsOf(page), upTo(10));
     assert.equal(page.timedOut, true);

@@ -12,7 +12,7 @@ import {
   newBrowserProcesses,
 } from "../support/processes.ts";
 import { describeWithBrowser, OverClock, TIL_OVER, useStand } from "../support/rendering.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const LONG = "A sentence that is long enough to count for something. ".repeat(10);
 const script = (code: string) => `<script>${code}</script>`;
@@ -153,7 +153,7 @@ describeWithBrowser("a misbehaving page", () => {
     });
   }
 
-  itWithAll("is read as it stands when its scripts leave no time after load", async () => {
+  itSlow("is read as it stands when its scripts leave no time after load", async () => {
     const options = { wait_until: "domcontentloaded" } as const;
     const page = await site.stand.read("/endless-after-load", options);
     assert.equal(page.timedOut, true);
@@ -181,7 +181,7 @@ describeWithBrowser("a misbehaving page", () => {
     assert.match(String(error), /navigation took more than 3600000 ms and the page held under/);
   });
 
-  itWithAll("is read or refused when a script waits for what never comes", async () => {
+  itSlow("is read or refused when a script waits for what never comes", async () => {
     await outcome("/waits-in-script", TIL_OVER);
   });
 
@@ -243,7 +243,7 @@ describeWithBrowser("a misbehaving page", () => {
     assert.match(page.html, />Came</);
   });
 
-  itWithAll("leaves the next page its scripts when it was stopped and refused", async () => {
+  itSlow("leaves the next page its scripts when it was stopped and refused", async () => {
     // Twice, so that both tabs would be without.
     for (let i = 0; i < 2; i++) {
       await assert.rejects(site.stand.read("/breaks-after"), failed("unreachable"));
@@ -263,7 +263,7 @@ describeWithBrowser("a misbehaving page", () => {
     assert.equal(page.timedOut, false);
   });
 
-  itWithAll("is read whole when it is huge or deep", async () => {
+  itSlow("is read whole when it is huge or deep", async () => {
     const huge = await site.stand.read("/huge");
     assert.equal(huge.layout.stamps, 1 + 200 + 20_000);
     const deep = await site.stand.read("/deep?400");

@@ -7,7 +7,7 @@ import type { RenderedPage } from "../../src/model/rendered.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import type { Answer } from "../support/origin.ts";
 import { describeWithBrowser, useStand } from "../support/rendering.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const words = (count: number, word = "word") => `${word} `.repeat(count).trim();
 const LONG = words(100, "text");
@@ -180,7 +180,7 @@ describeWithBrowser("dismiss_gates", () => {
     assert.deepEqual(acts, []);
   });
 
-  itWithAll("sends nothing but questions when the read is given up after a press", async () => {
+  itSlow("sends nothing but questions when the read is given up after a press", async () => {
     acts.length = 0;
     for (let time = 0; time < 3; time++) {
       const given = new AbortController();
@@ -194,7 +194,7 @@ describeWithBrowser("dismiss_gates", () => {
   });
 
   // proves: render.presses.safe
-  it("keeps a WebSocket silent", async () => {
+  itSlow("keeps a WebSocket silent", async () => {
     const heard: string[] = [];
     site.stand.origin.takeSockets((said) => heard.push(said));
     const page = await site.stand.read("/socket", { settle_ms: SETTINGS.RENDER_SETTLE_MS });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { packagedBrowser } from "../../src/browser/packaged.ts";
 import { startStand } from "../support/rendering.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 function isInstalled(): boolean {
   try {
@@ -38,7 +38,7 @@ describe("packagedBrowser", { skip: !isInstalled() && "the package is not instal
     }
   }
 
-  itWithAll("unpacks a browser that renders pages, once, whoever is first", async () => {
+  itSlow("unpacks a browser that renders pages, once, whoever is first", async () => {
     const [first, second] = await inside("unpacked", () =>
       Promise.all([packagedBrowser(), packagedBrowser()]),
     );

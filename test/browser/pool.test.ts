@@ -8,7 +8,7 @@ import { renderOptions } from "../../src/model/options.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
 import { browserProcesses, leftAfter, newBrowserProcesses } from "../support/processes.ts";
 import { describeWithBrowser, startStand, useStand } from "../support/rendering.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const script = (code: string) => `<p id=p></p><script type=module>${code}</script>`;
 
@@ -60,7 +60,7 @@ describeWithBrowser("tabs", () => {
     browsers = newBrowserProcesses();
   });
 
-  it("start every read without cookies and storage of the read before", async () => {
+  itSlow("start every read without cookies and storage of the read before", async () => {
     for (let visit = 0; visit < 3; visit++) {
       const { html } = await site.stand.readUrl(`${HERE}/visit`, { settle_ms: 300 });
       assert.match(html, /\["",null,null,"",0,0\]/, `visit ${visit}`);
@@ -147,7 +147,7 @@ describeWithBrowser("a browser process", () => {
     await assert.rejects(stand.read("/"), RenderError);
   });
 
-  itWithAll("ends when it had no read for a while, and the next read starts another", async () => {
+  itSlow("ends when it had no read for a while, and the next read starts another", async () => {
     const browsers = newBrowserProcesses();
     const stand = await startStand({ "/": "<p>page</p>" }, { idleMs: 1 });
     try {
@@ -160,7 +160,7 @@ describeWithBrowser("a browser process", () => {
     }
   });
 
-  itWithAll(
+  itSlow(
     "is replaced when its memory is over the limit, and not before",
     {
       skip: process.platform !== "linux",

@@ -1,9 +1,9 @@
 // When the library that drives browsers is loaded: on request, and only if a browser is found.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { it } from "node:test";
 import { promisify } from "node:util";
 import { describeWithBrowser } from "../support/rendering.ts";
+import { itSlow } from "../support/slow.ts";
 
 // In a process of its own: another test of this one may have loaded the library.
 const PROGRAM = `
@@ -35,7 +35,7 @@ const PROGRAM = `
 `;
 
 describeWithBrowser("the library that drives browsers", () => {
-  it("is loaded by prepare, if a browser is found", async () => {
+  itSlow("is loaded by prepare, if a browser is found", async () => {
     const args = ["--input-type=module", "--eval", PROGRAM];
     const { stdout } = await promisify(execFile)(process.execPath, args);
     assert.deepEqual(JSON.parse(stdout), {

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { launchBrowser } from "../../src/browser/launch.ts";
 import { leftAfter } from "../support/processes.ts";
 import { describeWithBrowser, FOUND } from "../support/rendering.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const PROGRAM = fileURLToPath(new URL("../support/rendering-child.js", import.meta.url));
 const GONE_WITHIN_MS = 15_000;
@@ -92,7 +92,7 @@ describeWithBrowser("the folder of a browser", () => {
     await ended;
   }
 
-  itWithAll("is removed when the program exits", async () => {
+  itSlow("is removed when the program exits", async () => {
     const [program, pids] = await started();
     assert.equal(folders().length, 1);
     await end(program, () => program.send("exit"));
@@ -100,7 +100,7 @@ describeWithBrowser("the folder of a browser", () => {
     assert.deepEqual(folders(), []);
   });
 
-  itWithAll("is removed by the next program after a SIGKILL, and no other folder is", async () => {
+  itSlow("is removed by the next program after a SIGKILL, and no other folder is", async () => {
     const [killed, pids] = await started();
     const [left = ""] = folders();
     await started();

@@ -5,6 +5,7 @@ import { BlockedHostError, RenderError } from "../../src/model/errors.ts";
 import { renderOptions } from "../../src/model/options.ts";
 import { holdAnswer } from "../support/origin.ts";
 import { describeWithBrowser, OverClock, TIL_OVER, useStand } from "../support/rendering.ts";
+import { itSlow } from "../support/slow.ts";
 
 const LONG = "A sentence that is long enough to count for something. ".repeat(10);
 
@@ -123,12 +124,15 @@ describeWithBrowser("render", () => {
   });
 
   // proves: render.timeout_ms.refuse
-  it("refuses a page that does not finish in time and holds 199 characters, not one of 200", async () => {
-    await assert.rejects(site.stand.read("/never-short", TIL_OVER), (error) => {
-      return error instanceof RenderError && error.kind === "timeout";
-    });
-    assert.equal((await site.stand.read("/never-enough", TIL_OVER)).timedOut, true);
-  });
+  itSlow(
+    "refuses a page that does not finish in time and holds 199 characters, not one of 200",
+    async () => {
+      await assert.rejects(site.stand.read("/never-short", TIL_OVER), (error) => {
+        return error instanceof RenderError && error.kind === "timeout";
+      });
+      assert.equal((await site.stand.read("/never-enough", TIL_OVER)).timedOut, true);
+    },
+  );
 
   // proves: render.wait_until.effect
   it("does not wait for a sub-resource when wait_until is domcontentloaded or commit", async () => {

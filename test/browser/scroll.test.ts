@@ -5,6 +5,7 @@ import { SETTINGS } from "../../src/model/settings.ts";
 import { type Clock, systemClock } from "../../src/runtime/clock.ts";
 import type { Answer } from "../support/origin.ts";
 import { describeWithBrowser, useStand } from "../support/rendering.ts";
+import { itSlow } from "../support/slow.ts";
 
 const script = (code: string) => `<script>${code}</script>`;
 const TALL = `<div style="height:3000px">A page that is longer than a window of the browser.</div>`;
@@ -98,7 +99,7 @@ describeWithBrowser("scroll of virtual lists", () => {
     });
   }
 
-  it("does not apply to a list with all of its rows", async () => {
+  itSlow("does not apply to a list with all of its rows", async () => {
     for (const scroll of [false, true]) {
       const { html, notes } = await site.stand.read("/lines", { scroll });
       assert.equal(rowsOf(html).length, 400);
@@ -130,7 +131,7 @@ describeWithBrowser("scroll", () => {
   });
 
   // proves: render.scroll.effect
-  it("ends where a page has no end, and says that more would come", async () => {
+  itSlow("ends where a page has no end, and says that more would come", async () => {
     const { html, notes } = await site.stand.read("/without-end", scroll);
     assert.match(html, new RegExp(`>line ${SETTINGS.RENDER_SCROLL_STEPS * 15} of`));
     assert.equal(notes.loadsOnScroll, true);

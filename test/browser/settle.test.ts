@@ -5,6 +5,7 @@ import type { RenderedPage } from "../../src/model/rendered.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import type { Answer } from "../support/origin.ts";
 import { describeWithBrowser, OverClock, useStand } from "../support/rendering.ts";
+import { itSlow } from "../support/slow.ts";
 
 const WORDS = "Words of a page that is there from the beginning. ".repeat(8);
 const script = (code: string) => `<script>${code}</script>`;
@@ -158,7 +159,7 @@ describeWithBrowser("a page that has loaded", () => {
   }
 
   // proves: render.note
-  it("says how many requests were open when it was read", async () => {
+  itSlow("says how many requests were open when it was read", async () => {
     assert.equal((await read("/long-poll")).notes.openRequests, 1);
     assert.equal((await read("/late")).notes.openRequests, 0);
     assert.equal((await site.stand.read("/late")).notes.openRequests, 1);

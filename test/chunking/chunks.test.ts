@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { chunksOf } from "../../src/chunking/chunks.ts";
 import { chunkedPage, ruledChunks } from "../support/chunk-rules.ts";
+import { itSlow } from "../support/slow.ts";
 
 const sentence = (n: number) => `Sentence ${n} says that the keeper cleans the lens of the lamp.`;
 const prose = (from: number, many: number) =>
@@ -95,7 +96,7 @@ describe("the chunks of a page", () => {
     assert.equal(second?.url, "https://a.example/p#:~:text=2.%20Oil");
   });
 
-  it("take time that grows with the text, whatever it is made of", () => {
+  itSlow("take time that grows with the text, whatever it is made of", () => {
     const spaces = " ".repeat(200_000);
     for (const text of [
       "[".repeat(200_000),

@@ -4,9 +4,10 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { after, before, describe } from "node:test";
 import { BIN, type Ended, endOf, legible } from "../support/command.ts";
 import { type Answer, useOrigins } from "../support/origin.ts";
+import { itSlow } from "../support/slow.ts";
 import { answersOf, copies, numbers, paragraph, type TrapSite } from "../support/trap-sites.ts";
 
 const sites = useOrigins();
@@ -52,7 +53,7 @@ const saidBy = ({ err }: Ended): string => err.replace(/ in \d+(?:\.\d+)? s/, ""
 
 describe("legible crawl of a site with a trap", () => {
   // proves: traps.exhausted, traps.off
-  it("names the pattern, and says at its end that the crawl is incomplete", async () => {
+  itSlow("names the pattern, and says at its end that the crawl is incomplete", async () => {
     const { address } = await sites(answersOf(SITE));
     const run = await crawl(address);
     assert.equal(run.code, 0, run.err);
@@ -64,38 +65,46 @@ describe("legible crawl of a site with a trap", () => {
   });
 
   // proves: traps.resume
-  it("reads the same pages, and says the same once, after kills before, at and after the closing", {
-    timeout: 240_000,
-  }, async () => {
-    let heard = (): void => undefined;
-    const page = answersOf(SITE)["/"];
-    const answer: Answer = (request, response) => {
-      if (!/robots|xml|txt/.test(request.url ?? "")) heard();
-      if (typeof page === "function") page(request, response);
-    };
-    const { address } = await sites(new Proxy({}, { get: () => answer }));
-    const whole = await crawl(address, "--out", "whole");
-    assert.equal(whole.code, 0, whole.err);
-
-    let said = "";
-    for (const last of [30, 20, 3, 4, 8]) {
-      let requests = 0;
-      const args = ["crawl", `${address}/`, ...OPTIONS, "--out", "killed", "--resume"];
-      const run = spawn(process.execPath, [BIN, ...args], { cwd: folder, env: ENV, stdio: "pipe" });
-      heard = () => {
-        if (++requests === last) run.kill("SIGKILL");
+  itSlow(
+    "reads the same pages, and says the same once, after kills before, at and after the closing",
+    {
+      timeout: 240_000,
+    },
+    async () => {
+      let heard = (): void => undefined;
+      const page = answersOf(SITE)["/"];
+      const answer: Answer = (request, response) => {
+        if (!/robots|xml|txt/.test(request.url ?? "")) heard();
+        if (typeof page === "function") page(request, response);
       };
-      const end = await endOf(run);
-      assert.equal(end.signal, "SIGKILL", end.err);
-      said += end.err;
-    }
-    heard = () => undefined;
-    const end = await crawl(address, "--out", "killed", "--resume");
-    assert.equal(end.code, 0, end.err);
-    assert.deepEqual(await pathsIn("killed"), await pathsIn("whole"));
-    const warnings = `${said}${end.err}`.match(/are no longer read/g);
-    assert.equal(warnings?.length, 1);
-    const sum = (run: Ended) => saidBy(run).slice(saidBy(run).indexOf("pages read"));
-    assert.equal(sum(end).replaceAll("killed", "whole"), sum(whole));
-  });
+      const { address } = await sites(new Proxy({}, { get: () => answer }));
+      const whole = await crawl(address, "--out", "whole");
+      assert.equal(whole.code, 0, whole.err);
+
+      let said = "";
+      for (const last of [30, 20, 3, 4, 8]) {
+        let requests = 0;
+        const args = ["crawl", `${address}/`, ...OPTIONS, "--out", "killed", "--resume"];
+        const run = spawn(process.execPath, [BIN, ...args], {
+          cwd: folder,
+          env: ENV,
+          stdio: "pipe",
+        });
+        heard = () => {
+          if (++requests === last) run.kill("SIGKILL");
+        };
+        const end = await endOf(run);
+        assert.equal(end.signal, "SIGKILL", end.err);
+        said += end.err;
+      }
+      heard = () => undefined;
+      const end = await crawl(address, "--out", "killed", "--resume");
+      assert.equal(end.code, 0, end.err);
+      assert.deepEqual(await pathsIn("killed"), await pathsIn("whole"));
+      const warnings = `${said}${end.err}`.match(/are no longer read/g);
+      assert.equal(warnings?.length, 1);
+      const sum = (run: Ended) => saidBy(run).slice(saidBy(run).indexOf("pages read"));
+      assert.equal(sum(end).replaceAll("killed", "whole"), sum(whole));
+    },
+  );
 });

@@ -11,7 +11,7 @@ import { paceNote } from "../../src/cli/tell.ts";
 import { BIN, type Ended, endOf, legible, legibleProcess } from "../support/command.ts";
 import { type Answer, type Origin, useOrigins } from "../support/origin.ts";
 import { madePage, madeSite } from "../support/site.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 let folder = "";
 before(async () => {
@@ -129,7 +129,7 @@ describe("legible crawl", () => {
     assert.doesNotMatch(await readFile(join(folder, "linked", "index.md"), "utf8"), /start\.md/);
   });
 
-  itWithAll(
+  itSlow(
     "stores the images of its pages once, in files of their type, and links to them",
     async () => {
       const png = Buffer.from("a picture of a lamp");
@@ -211,59 +211,69 @@ describe("legible crawl", () => {
   );
 
   // proves: cli.page_files
-  it("has a file for each page where case does not count, the same in every crawl and in the graph", async () => {
-    const paths = [
-      "/Page",
-      "/page",
-      "/PAGE",
-      "/con",
-      "/CON",
-      "/nul.x",
-      "/aux/a",
-      "/Aux/a",
-      "/aux/A",
-    ];
-    paths.push(
-      "/a.",
-      "/a",
-      "/a%20",
-      "/a./b",
-      "/A/b",
-      "/a/b",
-      "/caf%C3%A9",
-      "/cafe%CC%81",
-      "/x.md/y",
-    );
-    const links = { "/": paths, "/back": paths.toReversed() };
-    const pages = Object.fromEntries(paths.map((path) => [path, []]));
-    const origin = await site(madeSite({ ...pages, ...links }));
-    const files = async (root: string, out: string) => {
-      const args = ["crawl", `${origin.address}${root}`, ...PLAIN, "--out", out];
-      const { code, err } = await legible(args, { cwd: folder, env: ENV });
-      assert.equal(code, 0, err);
-      const lines = (await pagesOf(out)).filter(({ url }) => paths.includes(new URL(url).pathname));
-      return new Map(lines.map(({ url, file }) => [url, file ?? ""]));
-    };
-    const forth = await files("/", "portable");
-    assert.equal(forth.size, paths.length);
-    const onDisk = new Set([...forth.values()].map((file) => file.normalize("NFC").toLowerCase()));
-    assert.equal(onDisk.size, paths.length);
-    for (const [url, file] of forth) {
-      assert.match(await readFile(join(folder, "portable", file), "utf8"), new RegExp(`"${url}"`));
-    }
-    assert.deepEqual(
-      new Map([...(await files("/back", "back"))].sort()),
-      new Map([...forth].sort()),
-    );
-    const args = ["graph", `${origin.address}/`, "--format", "markdown-dir", "--out", "graph"];
-    assert.equal((await legible(args, { cwd: folder, env: ENV })).code, 0);
-    for (const file of forth.values()) {
-      const inGraph = join(folder, "graph", file.slice("pages/".length));
-      assert.match(await readFile(inGraph, "utf8"), /^---\n/);
-    }
-  });
+  itSlow(
+    "has a file for each page where case does not count, the same in every crawl and in the graph",
+    async () => {
+      const paths = [
+        "/Page",
+        "/page",
+        "/PAGE",
+        "/con",
+        "/CON",
+        "/nul.x",
+        "/aux/a",
+        "/Aux/a",
+        "/aux/A",
+      ];
+      paths.push(
+        "/a.",
+        "/a",
+        "/a%20",
+        "/a./b",
+        "/A/b",
+        "/a/b",
+        "/caf%C3%A9",
+        "/cafe%CC%81",
+        "/x.md/y",
+      );
+      const links = { "/": paths, "/back": paths.toReversed() };
+      const pages = Object.fromEntries(paths.map((path) => [path, []]));
+      const origin = await site(madeSite({ ...pages, ...links }));
+      const files = async (root: string, out: string) => {
+        const args = ["crawl", `${origin.address}${root}`, ...PLAIN, "--out", out];
+        const { code, err } = await legible(args, { cwd: folder, env: ENV });
+        assert.equal(code, 0, err);
+        const lines = (await pagesOf(out)).filter(({ url }) =>
+          paths.includes(new URL(url).pathname),
+        );
+        return new Map(lines.map(({ url, file }) => [url, file ?? ""]));
+      };
+      const forth = await files("/", "portable");
+      assert.equal(forth.size, paths.length);
+      const onDisk = new Set(
+        [...forth.values()].map((file) => file.normalize("NFC").toLowerCase()),
+      );
+      assert.equal(onDisk.size, paths.length);
+      for (const [url, file] of forth) {
+        assert.match(
+          await readFile(join(folder, "portable", file), "utf8"),
+          new RegExp(`"${url}"`),
+        );
+      }
+      assert.deepEqual(
+        new Map([...(await files("/back", "back"))].sort()),
+        new Map([...forth].sort()),
+      );
+      const args = ["graph", `${origin.address}/`, "--format", "markdown-dir", "--out", "graph"];
+      assert.equal((await legible(args, { cwd: folder, env: ENV })).code, 0);
+      for (const file of forth.values()) {
+        const inGraph = join(folder, "graph", file.slice("pages/".length));
+        assert.match(await readFile(inGraph, "utf8"), /^---\n/);
+      }
+    },
+  );
 
-  itWithAll(
+  itSlow(
     "prints a line of JSON a page without a folder, or Markdown files one after the other",
     async () => {
       const origin = await site(madeSite({ "/": ["/a"], "/a": [] }));
@@ -332,7 +342,7 @@ describe("legible crawl", () => {
     assert.match(err, /^legible: {3}not rendered: 3 pages$/m);
   });
 
-  itWithAll("is silent with --quiet but for warnings and failures", async () => {
+  itSlow("is silent with --quiet but for warnings and failures", async () => {
     const origin = await site(madeSite({ "/": ["/1"], "/1": [] }));
     const { code, err } = await crawl(origin, "--quiet");
     assert.deepEqual([code, err], [0, ""]);
@@ -341,7 +351,7 @@ describe("legible crawl", () => {
     assert.match(warned, /^legible: not rendered: .+\n$/);
   });
 
-  itWithAll(
+  itSlow(
     "says what the interval of a host still does where a shorter delay is asked for",
     async () => {
       const origin = await site(madeSite({ "/": [] }));
@@ -364,17 +374,20 @@ describe("legible crawl", () => {
   );
 
   // proves: graph.replace_graph
-  it("leaves a kept graph of more pages in place unless --replace is given, and says so", async () => {
-    const origin = await site(madeSite({ "/": ["/a", "/b"], "/a": [], "/b": [] }));
-    await crawl(origin, "--out", "kept");
-    const warned = await crawl(origin, "--max-pages", "2");
-    assert.equal(warned.code, 0, warned.err);
-    assert.match(warned.err, /not complete \(pages: 2\).*\(pages: 3\).*--replace/);
-    const replaced = await crawl(origin, "--max-pages", "2", "--replace");
-    assert.doesNotMatch(replaced.err, /not complete/);
-    const again = await crawl(origin, "--max-pages", "2");
-    assert.doesNotMatch(again.err, /not complete/);
-  });
+  itSlow(
+    "leaves a kept graph of more pages in place unless --replace is given, and says so",
+    async () => {
+      const origin = await site(madeSite({ "/": ["/a", "/b"], "/a": [], "/b": [] }));
+      await crawl(origin, "--out", "kept");
+      const warned = await crawl(origin, "--max-pages", "2");
+      assert.equal(warned.code, 0, warned.err);
+      assert.match(warned.err, /not complete \(pages: 2\).*\(pages: 3\).*--replace/);
+      const replaced = await crawl(origin, "--max-pages", "2", "--replace");
+      assert.doesNotMatch(replaced.err, /not complete/);
+      const again = await crawl(origin, "--max-pages", "2");
+      assert.doesNotMatch(again.err, /not complete/);
+    },
+  );
 
   it("ends with 6 where a page that exists could not be read", async () => {
     const origin = await site({
@@ -415,7 +428,7 @@ const sumOf = ({ err }: Ended): string =>
 describe("a crawl that is killed", () => {
   const PAGES = 40;
 
-  itWithAll(
+  itSlow(
     "is gone on with: no page twice, none lost, nothing settled asked for again, the same totals",
     {
       timeout: 240_000,
@@ -483,7 +496,7 @@ describe("a crawl that is killed", () => {
     return { extracted, failed, totals };
   }
 
-  itWithAll("keeps its folder to itself while it runs", async () => {
+  itSlow("keeps its folder to itself while it runs", async () => {
     let second: Promise<Ended> | undefined;
     // The first request of all waits until the second process has ended.
     const origin = await tree(6, async () => {
@@ -514,7 +527,7 @@ describe("a crawl that is killed", () => {
     assert.match(files.err, /--fields selects among JSON/);
   });
 
-  itWithAll("is not begun again by accident, nor gone on with as another one", async () => {
+  itSlow("is not begun again by accident, nor gone on with as another one", async () => {
     const origin = await site(madeSite({ "/": ["/a", "/b"], "/a": [], "/b": [] }));
     const first = await crawl(origin, "--out", "twice", "--max-pages", "1");
     assert.equal(first.code, 0, first.err);
@@ -537,7 +550,7 @@ describe("a crawl that is killed", () => {
     assert.equal(sumOf(done), "3 pages read, 0 failed");
   });
 
-  itWithAll("that is interrupted ends with 6, a sum and how to go on", async () => {
+  itSlow("that is interrupted ends with 6, a sum and how to go on", async () => {
     let heard = (_path: string): void => undefined;
     const origin = await tree(30, (path) => heard(path));
     const run = spawn(

@@ -5,7 +5,7 @@ import { type Ended, legible as run } from "../support/command.ts";
 import { holdAnswer, startOrigin, useOrigin } from "../support/origin.ts";
 import { useService } from "../support/service.ts";
 import { madePage, madeSite } from "../support/site.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const SITE = madeSite({ "/": ["/a", "/gone"], "/a": [] });
 const service = useService({ SERVICE_API_TOKEN: "of-the-test" });
@@ -18,7 +18,7 @@ const crawls = (...args: readonly string[]): Promise<Ended> =>
 const PLAIN = ["--no-complete", "--delay-seconds", "0", "--concurrency", "1"];
 
 describe("legible crawls", () => {
-  itWithAll("begins a crawl once for a key, follows it and gives its pages", async () => {
+  itSlow("begins a crawl once for a key, follows it and gives its pages", async () => {
     const root = `${site.address}/`;
     const begun = await crawls("start", root, "--key", "once", ...PLAIN);
     assert.equal(begun.code, 0, begun.err);

@@ -7,7 +7,7 @@ import { after, before, describe, it } from "node:test";
 import { legible } from "../support/command.ts";
 import { parseCsv } from "../support/csv.ts";
 import { useOrigin } from "../support/origin.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const lamp = (name: string, price: number): string => {
   const data = {
@@ -105,7 +105,7 @@ describe("legible facts --input", () => {
     assert.match(again.err, /0 read, 0 refused, 1 done earlier/);
   });
 
-  itWithAll(
+  itSlow(
     "takes the list from standard input and writes either form to standard output",
     async () => {
       const { address } = origin;

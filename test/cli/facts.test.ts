@@ -9,7 +9,7 @@ import type { FactsResult } from "../../src/model/page.ts";
 import { factsTable } from "../../src/operations/facts/facts-table.ts";
 import { type Ended, legible as run } from "../support/command.ts";
 import { useOrigin } from "../support/origin.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const LAMP = {
   "@context": "https://schema.org",
@@ -53,7 +53,7 @@ describe("legible facts", () => {
     assert.match(err, /Fetching as plain HTTP/);
   });
 
-  itWithAll("reads a file and standard input, addresses as written without --url", async () => {
+  itSlow("reads a file and standard input, addresses as written without --url", async () => {
     for (const [args, input] of [
       [["page.html"], ""],
       [["-"], PAGE],

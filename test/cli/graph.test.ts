@@ -8,7 +8,7 @@ import { crawlSite, type GraphFileFormat, openGraph, siteContext } from "../../s
 import { type Ended, legible as run } from "../support/command.ts";
 import { type Origin, startOrigin } from "../support/origin.ts";
 import { startService } from "../support/service.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const PAGE = `<!doctype html><title>Lamps</title><main><h1>Lamps</h1>
 <p>A lamp gives light to a room when the sun has gone down, and this page is about lamps.</p>
@@ -194,7 +194,7 @@ describe("the library", () => {
     assert.equal(others.length, 0);
   });
 
-  itWithAll("leaves one by its own crawl", async () => {
+  itSlow("leaves one by its own crawl", async () => {
     const other = await startOrigin({ "/": PAGE });
     try {
       const options = { complete: false, crawl: { delay_seconds: 0 } };

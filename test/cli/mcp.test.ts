@@ -5,13 +5,13 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, it } from "node:test";
+import { describe } from "node:test";
 import { createClient } from "../../src/client/index.ts";
 import { BIN, endOf } from "../support/command.ts";
 import { call, connectStdio, texts } from "../support/mcp.ts";
 import { holdAnswer, startOrigin } from "../support/origin.ts";
 import { startService } from "../support/service.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const INITIALIZE = JSON.stringify({
   jsonrpc: "2.0",
@@ -27,7 +27,7 @@ const INITIALIZE = JSON.stringify({
 const started = () => spawn(process.execPath, [BIN, "mcp"], { stdio: "pipe" });
 
 describe("legible mcp", () => {
-  it("writes nothing but messages, and ends when its input does", async () => {
+  itSlow("writes nothing but messages, and ends when its input does", async () => {
     const child = started();
     const end = endOf(child);
     child.stdin.write(`${INITIALIZE}\nthis is no message\n`);
@@ -41,7 +41,7 @@ describe("legible mcp", () => {
     assert.equal(JSON.parse(line).result.serverInfo.name, "legible");
   });
 
-  itWithAll("ends on SIGTERM and SIGINT", async () => {
+  itSlow("ends on SIGTERM and SIGINT", async () => {
     for (const name of ["SIGTERM", "SIGINT"] as const) {
       const child = started();
       const end = endOf(child);
@@ -53,7 +53,7 @@ describe("legible mcp", () => {
   });
 
   // proves: guard.other_surfaces
-  it("refuses private hosts unless they are allowed, as the server does", async () => {
+  itSlow("refuses private hosts unless they are allowed, as the server does", async () => {
     const connected = await connectStdio({ SERVICE_ALLOW_PRIVATE_HOSTS: "" });
     try {
       const result = await call(connected, "read_page", { url: "http://127.0.0.1:9/" });
@@ -66,7 +66,7 @@ describe("legible mcp", () => {
   });
 
   // proves: endpoints.mcp.crawls
-  it("keeps its crawls beside those of other processes", { timeout: 60_000 }, async () => {
+  itSlow("keeps its crawls beside those of other processes", { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "legible-mcp-"));
     const held = holdAnswer();
     const origin = await startOrigin({ "/": held.handler });

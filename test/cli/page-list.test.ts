@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { BIN, endOf, legible } from "../support/command.ts";
 import { holdAnswer, useOrigin } from "../support/origin.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const page = (name: string): string =>
   `<!doctype html><title>${name}</title><main><h1>${name}</h1><p>A lamp gives light to a room.</p></main>`;
@@ -104,23 +104,20 @@ describe("legible read --input", () => {
     );
   });
 
-  itWithAll(
-    "leaves whole lines when it is interrupted, and none of what was under way",
-    async () => {
-      const { address } = origin;
-      await writeFile(join(folder, "long.txt"), `${address}/a\n${address}/held\n${address}/b\n`);
-      const args = ["--input", "long.txt", "--output", "long.jsonl", "--concurrency", "1"];
-      const child = spawn(process.execPath, [BIN, "read", ...args], { cwd: folder, env });
-      const end = endOf(child);
-      await held.asked;
-      child.kill("SIGINT");
-      const { code, err } = await end;
-      assert.equal(code, 6, err);
-      assert.match(err, /interrupted: the lines are in \S+; resume by\n {2}legible read --input /);
-      const urls = (await linesIn("long.jsonl")).map(({ url }) => url);
-      assert.deepEqual(urls, [`${address}/a`]);
-    },
-  );
+  itSlow("leaves whole lines when it is interrupted, and none of what was under way", async () => {
+    const { address } = origin;
+    await writeFile(join(folder, "long.txt"), `${address}/a\n${address}/held\n${address}/b\n`);
+    const args = ["--input", "long.txt", "--output", "long.jsonl", "--concurrency", "1"];
+    const child = spawn(process.execPath, [BIN, "read", ...args], { cwd: folder, env });
+    const end = endOf(child);
+    await held.asked;
+    child.kill("SIGINT");
+    const { code, err } = await end;
+    assert.equal(code, 6, err);
+    assert.match(err, /interrupted: the lines are in \S+; resume by\n {2}legible read --input /);
+    const urls = (await linesIn("long.jsonl")).map(({ url }) => url);
+    assert.deepEqual(urls, [`${address}/a`]);
+  });
 
   it("leaves a file alone that it has not written, and refuses flags that do not fit", async () => {
     const note = "no line of ours";

@@ -8,7 +8,7 @@ import { after, before, describe, it } from "node:test";
 import { type Ended, legible as legibleInHost, legibleProcess } from "../support/command.ts";
 import { useOrigin } from "../support/origin.ts";
 import { pdfOf } from "../support/pdf-writer.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const PAGE = `<!doctype html><title>T</title><main><h1>On lamps</h1>
 <p>A lamp gives light to a room when the sun has gone down. <a href="more">More</a></p></main>`;
@@ -66,17 +66,20 @@ const inProcess = (args: readonly string[], input?: string) =>
 
 describe("legible read", () => {
   // proves: guard.default.library
-  it("wraps the Markdown of a page between words on a terminal, and not in a pipe", async () => {
-    const prose = "A lamp gives light to a room when the sun has gone down.";
-    const isTerminal = "Object.assign(process.stdout,{isTTY:true,columns:40})";
-    const terminal = { NODE_OPTIONS: `--import=data:text/javascript,${isTerminal}` };
-    const shown = await legible(["read", "page.html"], "", terminal, legibleProcess);
-    assert.match(shown.out, /^A lamp gives light to a room when the\nsun has gone down\. /m);
-    assert.ok(shown.out.split("\n").every((line) => line.length <= 40));
-    assert.match((await legible(["read", "page.html"])).out, new RegExp(prose));
-  });
+  itSlow(
+    "wraps the Markdown of a page between words on a terminal, and not in a pipe",
+    async () => {
+      const prose = "A lamp gives light to a room when the sun has gone down.";
+      const isTerminal = "Object.assign(process.stdout,{isTTY:true,columns:40})";
+      const terminal = { NODE_OPTIONS: `--import=data:text/javascript,${isTerminal}` };
+      const shown = await legible(["read", "page.html"], "", terminal, legibleProcess);
+      assert.match(shown.out, /^A lamp gives light to a room when the\nsun has gone down\. /m);
+      assert.ok(shown.out.split("\n").every((line) => line.length <= 40));
+      assert.match((await legible(["read", "page.html"])).out, new RegExp(prose));
+    },
+  );
 
-  it("prints an address as Markdown, with its stages on standard error", async () => {
+  itSlow("prints an address as Markdown, with its stages on standard error", async () => {
     const { code, out, err } = await inProcess(["read", `${origin.address}/page`]);
     assert.equal(code, 0, err);
     assert.match(out, /^# On lamps\n/);
@@ -84,7 +87,7 @@ describe("legible read", () => {
     assert.match(err, /Fetching as plain HTTP/);
   });
 
-  itWithAll("prints text, JSON, content and events on demand", async () => {
+  itSlow("prints text, JSON, content and events on demand", async () => {
     const url = `${origin.address}/page`;
     assert.match((await legible(["read", url, "--text"])).out, /^On lamps\n/);
     assert.equal(JSON.parse((await legible(["read", url, "--json"])).out).page.url, url);
@@ -114,7 +117,7 @@ describe("legible read", () => {
     assert.match(based.out, /\[More\]\(https:\/\/example\.com\/a\/more\)/);
   });
 
-  itWithAll("reads an Office file and a table on disk, and names what it cannot read", async () => {
+  itSlow("reads an Office file and a table on disk, and names what it cannot read", async () => {
     await copyFile("test/files/corpus/report.docx", join(folder, "report.docx"));
     await writeFile(join(folder, "ships.csv"), "Ship,Tonnes\nAurora,1200\n");
     await writeFile(join(folder, "broken.xlsx"), "PK\x03\x04 and no more");
@@ -128,7 +131,7 @@ describe("legible read", () => {
   });
 
   // proves: cli.read_file.kinds
-  it("reads a PDF on disk and from standard input as one at an address", async () => {
+  itSlow("reads a PDF on disk and from standard input as one at an address", async () => {
     await writeFile(join(folder, "tides"), PDF);
     const url = `${origin.address}/tides.pdf`;
     const served = await legible(["read", url, "--read-pdf"]);
@@ -248,7 +251,7 @@ describe("legible read", () => {
     assert.match(empty.err, /could not read the supplied HTML: it is empty/);
   });
 
-  itWithAll("names a file that cannot be read, and the reason", async () => {
+  itSlow("names a file that cannot be read, and the reason", async () => {
     for (const [text, reason] of [
       ["%PDF-1.7 and nothing more", "the PDF is broken and cannot be opened"],
       [

@@ -12,7 +12,7 @@ import type { FlatTable } from "../../src/text/flat-records.ts";
 import { type Ended, legible as run } from "../support/command.ts";
 import { parseCsv } from "../support/csv.ts";
 import { useOrigin } from "../support/origin.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 const page = (title: string, content: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body>
@@ -201,7 +201,7 @@ describe("legible records", () => {
     assert.equal(rows.length, 3);
   });
 
-  itWithAll(
+  itSlow(
     "says that a page has no list, or not so many, and exits with 4 without a file",
     async () => {
       for (const [args, why] of [

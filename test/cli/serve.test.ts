@@ -13,7 +13,7 @@ import { holdAnswer, startOrigin } from "../support/origin.ts";
 import { browserProcesses, isRunning } from "../support/processes.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { frames, post } from "../support/requests.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 
 let folder = "";
 before(async () => {
@@ -40,17 +40,20 @@ async function takenPort(): Promise<{ readonly port: number; readonly server: Se
 }
 
 describe("legible serve", () => {
-  it("says where it listens, on loopback alone, answers, and stops cleanly on SIGTERM and SIGINT", async () => {
-    for (const name of ["SIGTERM", "SIGINT"] as const) {
-      const { address, child, end } = await serve(["--port", "0"]);
-      assert.match(address, /^http:\/\/127\.0\.0\.1:\d+$/);
-      assert.equal(await health(address), 200);
-      child.kill(name);
-      const { code, out } = await end;
-      assert.equal(code, 0);
-      assert.equal(out, "");
-    }
-  });
+  itSlow(
+    "says where it listens, on loopback alone, answers, and stops cleanly on SIGTERM and SIGINT",
+    async () => {
+      for (const name of ["SIGTERM", "SIGINT"] as const) {
+        const { address, child, end } = await serve(["--port", "0"]);
+        assert.match(address, /^http:\/\/127\.0\.0\.1:\d+$/);
+        assert.equal(await health(address), 200);
+        child.kill(name);
+        const { code, out } = await end;
+        assert.equal(code, 0);
+        assert.equal(out, "");
+      }
+    },
+  );
 
   // proves: endpoints.port.local, env.PORT
   it("listens on port 8000 unless told otherwise", async () => {
@@ -118,7 +121,7 @@ describe("legible serve", () => {
     }
   });
 
-  itWithAll("ends the reads under way when it is stopped", { timeout: 60_000 }, async () => {
+  itSlow("ends the reads under way when it is stopped", { timeout: 60_000 }, async () => {
     const held = holdAnswer();
     const origin = await startOrigin({ "/held": held.handler });
     const { address, child, end } = await serve(["--port", "0"]);
@@ -135,26 +138,30 @@ describe("legible serve", () => {
   });
 
   // proves: env.SERVICE_SHUTDOWN_SECONDS
-  it("gives an answer its time when it is stopped, refuses what comes, and is not ready", {
-    timeout: 60_000,
-  }, async () => {
-    const held = holdAnswer();
-    const origin = await startOrigin({ "/held": held.handler });
-    const { address, child, end } = await serve(["--port", "0"]);
-    const answer = post(`${address}/api/text`, { url: `${origin.address}/held` });
-    await held.asked;
-    assert.equal((await fetch(`${address}/readyz`)).status, 200);
-    child.kill("SIGTERM");
-    // Told of the signal once it is no longer ready.
-    while ((await fetch(`${address}/readyz`)).status === 200) await turn();
-    const late = await post(`${address}/api/text`, { url: "https://example.com/", html: "<p>a" });
-    assert.equal(late.status, 503);
-    assert.equal(late.headers.get("x-legible-error"), "SERVICE_CLOSING");
-    held.answer("<main><h1>On lamps</h1><p>A lamp gives light.</p></main>");
-    assert.equal((await answer).status, 200);
-    assert.equal((await end).code, 0);
-    await origin.close();
-  });
+  itSlow(
+    "gives an answer its time when it is stopped, refuses what comes, and is not ready",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const held = holdAnswer();
+      const origin = await startOrigin({ "/held": held.handler });
+      const { address, child, end } = await serve(["--port", "0"]);
+      const answer = post(`${address}/api/text`, { url: `${origin.address}/held` });
+      await held.asked;
+      assert.equal((await fetch(`${address}/readyz`)).status, 200);
+      child.kill("SIGTERM");
+      // Told of the signal once it is no longer ready.
+      while ((await fetch(`${address}/readyz`)).status === 200) await turn();
+      const late = await post(`${address}/api/text`, { url: "https://example.com/", html: "<p>a" });
+      assert.equal(late.status, 503);
+      assert.equal(late.headers.get("x-legible-error"), "SERVICE_CLOSING");
+      held.answer("<main><h1>On lamps</h1><p>A lamp gives light.</p></main>");
+      assert.equal((await answer).status, 200);
+      assert.equal((await end).code, 0);
+      await origin.close();
+    },
+  );
 
   // proves: env.SERVICE_SHUTDOWN_SECONDS
   it("breaks an answer off when its time is over", { timeout: 60_000 }, async () => {
@@ -171,7 +178,7 @@ describe("legible serve", () => {
     await origin.close();
   });
 
-  itWithAll(
+  itSlow(
     "ends a crawl with what it has, and keeps its graph, when it is stopped",
     {
       timeout: 60_000,
@@ -201,7 +208,7 @@ describe("legible serve", () => {
   );
 
   // proves: env.SERVICE_LOG_LEVEL
-  it("logs every request as a line of JSON without what could be secret", async () => {
+  itSlow("logs every request as a line of JSON without what could be secret", async () => {
     const { address, child, end } = await serve(["--port", "0"]);
     await post(`${address}/api/text?key=secret`, {
       url: "https://example.com/secret?secret",
@@ -225,24 +232,21 @@ describe("legible serve", () => {
     assert.doesNotMatch(err, /secret/);
   });
 
-  itWithAll(
-    "logs which tools a message to /mcp calls, and nothing of their arguments",
-    async () => {
-      const { address, child, end } = await serve(["--port", "0"]);
-      const connected = await connectHttp(address);
-      await call(connected, "list_sites", {});
-      await call(connected, "site_outline", { url: "https://example.com/secret" });
-      await connected.close();
-      child.kill("SIGTERM");
-      const { err } = await end;
-      const calls = err
-        .split("\n")
-        .filter((line) => line.startsWith("{"))
-        .flatMap((line) => JSON.parse(line).tools ?? []);
-      assert.deepEqual(calls, ["list_sites", "site_outline"]);
-      assert.doesNotMatch(err, /secret/);
-    },
-  );
+  itSlow("logs which tools a message to /mcp calls, and nothing of their arguments", async () => {
+    const { address, child, end } = await serve(["--port", "0"]);
+    const connected = await connectHttp(address);
+    await call(connected, "list_sites", {});
+    await call(connected, "site_outline", { url: "https://example.com/secret" });
+    await connected.close();
+    child.kill("SIGTERM");
+    const { err } = await end;
+    const calls = err
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .flatMap((line) => JSON.parse(line).tools ?? []);
+    assert.deepEqual(calls, ["list_sites", "site_outline"]);
+    assert.doesNotMatch(err, /secret/);
+  });
 
   // proves: env.SERVICE_ALLOW_UNAUTHENTICATED
   it("does not listen beyond this machine without a token, unless told that something else guards it", async () => {
@@ -262,7 +266,7 @@ describe("legible serve", () => {
 });
 
 describeWithBrowser("legible serve with a browser", () => {
-  itWithAll(
+  itSlow(
     "leaves no process behind when it is stopped in the middle of a render",
     {
       timeout: 120_000,

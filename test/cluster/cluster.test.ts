@@ -15,6 +15,7 @@ import { holdAnswer, startOrigin } from "../support/origin.ts";
 import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
 import { startService } from "../support/service.ts";
 import { madePage, madeSite } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 import { startWorker, type Worker } from "../support/worker.ts";
 
 const SITE = madeSite({
@@ -77,7 +78,7 @@ describeWithPostgres("a cluster", () => {
     );
 
   // proves: env.SERVICE_DATABASE_URL
-  it("tells of a crawl, and answers from its graph, at any instance", async () => {
+  itSlow("tells of a crawl, and answers from its graph, at any instance", async () => {
     const site = await startOrigin(SITE);
     try {
       const url = `${site.address}/`;
@@ -121,26 +122,29 @@ describeWithPostgres("a cluster", () => {
   });
 
   // proves: graph.not_replaced
-  it("keeps a graph that another instance wrote where a crawl that did not end has fewer pages", async () => {
-    const site = await startOrigin(SITE);
-    try {
-      const url = `${site.address}/`;
-      const first = await begin(one.address, { url });
-      await follow(one.address, first.id);
-      for (const { address } of [one, two]) {
-        const { id } = await begin(address, { url, max_pages: 2 });
-        const warnings = (await follow(address, id)).flatMap(({ event }) =>
-          event.type === "warning" && event.code === "graph-not-kept"
-            ? [[event.pages, event.kept_pages]]
-            : [],
-        );
-        assert.deepEqual(warnings, [[2, 5]]);
-        assert.equal((await createClient({ address }).graphSummary({ url })).counts.pages, 5);
+  itSlow(
+    "keeps a graph that another instance wrote where a crawl that did not end has fewer pages",
+    async () => {
+      const site = await startOrigin(SITE);
+      try {
+        const url = `${site.address}/`;
+        const first = await begin(one.address, { url });
+        await follow(one.address, first.id);
+        for (const { address } of [one, two]) {
+          const { id } = await begin(address, { url, max_pages: 2 });
+          const warnings = (await follow(address, id)).flatMap(({ event }) =>
+            event.type === "warning" && event.code === "graph-not-kept"
+              ? [[event.pages, event.kept_pages]]
+              : [],
+          );
+          assert.deepEqual(warnings, [[2, 5]]);
+          assert.equal((await createClient({ address }).graphSummary({ url })).counts.pages, 5);
+        }
+      } finally {
+        await site.close();
       }
-    } finally {
-      await site.close();
-    }
-  });
+    },
+  );
 
   // proves: env.SERVICE_DATABASE_URL
   it("pauses and ends at one instance what another one runs", async () => {
@@ -163,7 +167,7 @@ describeWithPostgres("a cluster", () => {
   });
 
   // proves: endpoints.crawls.cluster
-  it("loses nothing when the worker that runs a crawl is killed", async () => {
+  itSlow("loses nothing when the worker that runs a crawl is killed", async () => {
     const held = holdAnswer();
     const site = await startOrigin({ ...SITE, "/b": held.handler });
     // The instances have no place: theirs are taken by crawls that do not come on.
@@ -209,7 +213,7 @@ describeWithPostgres("a cluster", () => {
   });
 
   // proves: endpoints.crawls.cluster
-  it("waits for a database that is restarted, and goes on", async () => {
+  itSlow("waits for a database that is restarted, and goes on", async () => {
     const held = holdAnswer();
     const site = await startOrigin({ ...SITE, "/a": held.handler });
     try {
@@ -246,7 +250,7 @@ describeWithPostgres("a cluster", () => {
   });
 
   // proves: endpoints.crawls.cluster
-  it("asks a host no more often than its interval, though two instances crawl it", async () => {
+  itSlow("asks a host no more often than its interval, though two instances crawl it", async () => {
     const asked: number[] = [];
     const answers = Object.entries(SITE).map(([path, page]) => [
       path,
@@ -276,44 +280,47 @@ describeWithPostgres("a cluster", () => {
   });
 
   // proves: endpoints.crawls.damaged
-  it("ends a crawl as failed whose log is damaged, and leaves a record alone that does not fit", async () => {
-    const database = openDatabase(postgres.url);
-    const site = await startOrigin(SITE);
-    const { crawls, crawlStatus, cancelCrawl, pauseCrawl, resumeCrawl } = createClient(one);
-    const held = holdAnswer();
-    const slow = await startOrigin({ ...SITE, "/a": held.handler });
-    try {
-      const { id } = await begin(one.address, { url: `${slow.address}/`, concurrency: 1 });
-      await held.asked;
-      await pauseCrawl({ id });
-      // Only a process that takes the crawl up again reads its log.
-      const running = "SELECT 1 FROM legible.crawls WHERE id = $1 AND is_running";
-      while ((await database.query(running, [id])).length > 0);
-      const damage = "UPDATE legible.log SET events = '[{' WHERE crawl = $1 AND line = 2";
-      await database.query(damage, [id]);
-      const copy = `INSERT INTO legible.crawls
+  itSlow(
+    "ends a crawl as failed whose log is damaged, and leaves a record alone that does not fit",
+    async () => {
+      const database = openDatabase(postgres.url);
+      const site = await startOrigin(SITE);
+      const { crawls, crawlStatus, cancelCrawl, pauseCrawl, resumeCrawl } = createClient(one);
+      const held = holdAnswer();
+      const slow = await startOrigin({ ...SITE, "/a": held.handler });
+      try {
+        const { id } = await begin(one.address, { url: `${slow.address}/`, concurrency: 1 });
+        await held.asked;
+        await pauseCrawl({ id });
+        // Only a process that takes the crawl up again reads its log.
+        const running = "SELECT 1 FROM legible.crawls WHERE id = $1 AND is_running";
+        while ((await database.query(running, [id])).length > 0);
+        const damage = "UPDATE legible.log SET events = '[{' WHERE crawl = $1 AND line = 2";
+        await database.query(damage, [id]);
+        const copy = `INSERT INTO legible.crawls
         (id, request, created_ms, wanted, is_running, numbers, ended)
         SELECT 'bad', request, created_ms, 'run', false, '{}', NULL FROM legible.crawls WHERE id = $1`;
-      await database.query(copy, [id]);
-      await resumeCrawl({ id });
-      const last = (await follow(two.address, id)).at(-1)?.event;
-      assert.ok(last?.type === "error" && last.code === "CRAWL_LOG");
-      const { state, message } = await crawlStatus({ id });
-      assert.deepEqual(
-        [state, message],
-        ["failed", "the log of the crawl cannot be read: line 2 is damaged"],
-      );
-      const other = await begin(two.address, { url: `${site.address}/` });
-      assert.equal(pathsOf(await follow(one.address, other.id)).length, PATHS.length);
-      assert.ok(!(await crawls()).crawls.some((crawl) => crawl.id === "bad"));
-      await cancelCrawl({ id });
-      await assert.rejects(crawlStatus({ id }), /there is no detached crawl/);
-    } finally {
-      held.answer(madePage("a"));
-      await database.query("DELETE FROM legible.crawls WHERE id = 'bad'");
-      await Promise.all([database.close(), slow.close(), site.close()]);
-    }
-  });
+        await database.query(copy, [id]);
+        await resumeCrawl({ id });
+        const last = (await follow(two.address, id)).at(-1)?.event;
+        assert.ok(last?.type === "error" && last.code === "CRAWL_LOG");
+        const { state, message } = await crawlStatus({ id });
+        assert.deepEqual(
+          [state, message],
+          ["failed", "the log of the crawl cannot be read: line 2 is damaged"],
+        );
+        const other = await begin(two.address, { url: `${site.address}/` });
+        assert.equal(pathsOf(await follow(one.address, other.id)).length, PATHS.length);
+        assert.ok(!(await crawls()).crawls.some((crawl) => crawl.id === "bad"));
+        await cancelCrawl({ id });
+        await assert.rejects(crawlStatus({ id }), /there is no detached crawl/);
+      } finally {
+        held.answer(madePage("a"));
+        await database.query("DELETE FROM legible.crawls WHERE id = 'bad'");
+        await Promise.all([database.close(), slow.close(), site.close()]);
+      }
+    },
+  );
 
   // proves: endpoints.crawls.cluster
   it("ignores a turn that lies further in the future than the interval", async () => {
@@ -337,7 +344,7 @@ describeWithPostgres("a cluster", () => {
   });
 
   // proves: env.SERVICE_DATABASE_URL
-  it("wants a database", async () => {
+  itSlow("wants a database", async () => {
     const { code, err } = await legible(["worker"], {
       env: { ...process.env, SERVICE_DATABASE_URL: "" },
     });

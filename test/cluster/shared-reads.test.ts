@@ -13,6 +13,7 @@ import { type Answer, startOrigin } from "../support/origin.ts";
 import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
 import { startService } from "../support/service.ts";
 import { madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 import { startWorker, type Worker } from "../support/worker.ts";
 
 /** A root, ten pages it links to, and one behind each. */
@@ -114,7 +115,7 @@ describeWithPostgres("a crawl that several processes read", () => {
   }
 
   // proves: endpoints.crawls.shared_reads
-  it("has every page once, strictly by depth, with the events of a crawl alone", async () => {
+  itSlow("has every page once, strictly by depth, with the events of a crawl alone", async () => {
     const alone = await startService({ SERVICE_PAGE_INTERVAL_SECONDS: "0" });
     services.push(alone);
     const { address } = await serve("https://example.org/asker-one");
@@ -147,7 +148,7 @@ describeWithPostgres("a crawl that several processes read", () => {
   });
 
   // proves: endpoints.crawls.shared_reads
-  it("loses nothing when a process that reads for it is killed", async () => {
+  itSlow("loses nothing when a process that reads for it is killed", async () => {
     const { address } = services[1] ?? (await serve("https://example.org/asker-one"));
     const killed = work("https://example.org/asker-three");
     await present(3);

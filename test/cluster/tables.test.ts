@@ -15,6 +15,7 @@ import type { SiteEvent } from "../../src/model/site-event.ts";
 import type { TextStore } from "../../src/model/text-store.ts";
 import { textFolder } from "../../src/store/text-folder.ts";
 import { describeWithPostgres, type Postgres, startPostgres } from "../support/postgres.ts";
+import { itSlow } from "../support/slow.ts";
 
 const NUMBERS = { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 };
 const recordOf = (id: string, changed: Partial<CrawlRecord> = {}): CrawlRecord => ({
@@ -405,7 +406,7 @@ describeWithPostgres("the tables of a cluster", () => {
 });
 
 describeWithPostgres("a database that is away", () => {
-  it("fails a query, and answers the next one when it is back", async () => {
+  itSlow("fails a query, and answers the next one when it is back", async () => {
     const postgres = await startPostgres();
     const { url } = postgres;
     const nowhere = openDatabase("postgres://postgres@127.0.0.1:1/postgres");

@@ -8,6 +8,7 @@ import { workTables } from "../../src/cluster/work-tables.ts";
 import type { SharedWork, Worker } from "../../src/model/shared-work.ts";
 import type { WatchRequest } from "../../src/model/watch-store.ts";
 import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
+import { itSlow } from "../support/slow.ts";
 
 const asked = (text: string) => ({ kind: "plain", asked: Buffer.from(text) });
 const LIVING = new AbortController().signal;
@@ -144,7 +145,7 @@ describeWithPostgres("work of a cluster", () => {
     assert.equal(`${Buffer.from((await answer) ?? "")}`, "c: a");
   });
 
-  it("reuses the space of collected answers", async () => {
+  itSlow("reuses the space of collected answers", async () => {
     const giver = process(NO_WORKER);
     const answer = randomBytes(100_000);
     process(workerOf("b", { work: async () => answer }));

@@ -5,6 +5,7 @@ import { Firecrawl, type SdkError } from "firecrawl";
 import { WebSocket } from "ws";
 import { holdAnswer, startOrigin, useOrigin } from "../support/origin.ts";
 import { startService, useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 import { LAMPS } from "./pages.ts";
 
 // The SDK takes the socket of the platform, which Node has since 22.
@@ -70,7 +71,7 @@ const SCHEMA = {
 
 describe("Firecrawl's SDK", () => {
   // proves: env.SERVICE_COMPAT
-  it("scrapes the content as Markdown, HTML, links and images", async () => {
+  itSlow("scrapes the content as Markdown, HTML, links and images", async () => {
     const formats = ["markdown", "html", "links", "images"] as const;
     const document = await client().scrape(at("/a"), { formats: [...formats] });
     assert.match(document.markdown ?? "", /^# Lamp A\n\nThe Lamp A stands/);
@@ -142,7 +143,7 @@ describe("Firecrawl's SDK", () => {
     );
   });
 
-  it("crawls a site to its end, and reads its errors", async () => {
+  itSlow("crawls a site to its end, and reads its errors", async () => {
     const options = { limit: 10, delay: 0, scrapeOptions: { formats: ["markdown", "links"] } };
     const job = await client().crawl(at("/"), options as never);
     assert.equal(job.status, "completed");
@@ -211,7 +212,7 @@ describe("Firecrawl's SDK", () => {
     assert.match(answer.warning ?? "", /\/gone: .*HTTP 404/);
   });
 
-  it("watches a crawl and a batch by a WebSocket, with its key", async () => {
+  itSlow("watches a crawl and a batch by a WebSocket, with its key", async () => {
     for (const [address, key] of [
       [service.address, "fc-any"],
       [guarded.address, "secret"],

@@ -5,6 +5,7 @@ import { describe, it } from "node:test";
 import { promisify } from "node:util";
 import { useOrigin } from "../support/origin.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 import { LAMPS } from "./pages.ts";
 
 const origin = useOrigin(LAMPS);
@@ -82,7 +83,7 @@ describe("Jina Reader's command lines", () => {
     assert.match(html, /has no summaries as html/);
   });
 
-  it("get a screenshot as an image or as JSON", async () => {
+  itSlow("get a screenshot as an image or as JSON", async () => {
     const shot = ["-H", "X-Return-Format: screenshot"];
     const head = await curl(...shot, "-o", "/dev/null", "-w", "%{content_type}", "@/%/a");
     assert.equal(head, "image/png");

@@ -5,6 +5,7 @@ import { Jobs } from "../../src/compat/jobs.ts";
 import type { Background, CompatHost } from "../../src/compat/protocol.ts";
 import { ServiceBusyError } from "../../src/model/errors.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
+import { itSlow } from "../support/slow.ts";
 
 const host = {
   signal: new AbortController().signal,
@@ -67,7 +68,7 @@ describe("a job", () => {
     assert.deepEqual([job.completed, job.settled], [2, 2]);
   });
 
-  it("makes room by forgetting ended jobs, and names a page that has none", async () => {
+  itSlow("makes room by forgetting ended jobs, and names a page that has none", async () => {
     const jobs = new Jobs<{ readonly toJSON: () => string }>();
     // Results that are large as JSON alone.
     const large = { toJSON: () => "x".repeat(SETTINGS.COMPAT_JOB_CHARS * 0.6) };

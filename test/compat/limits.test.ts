@@ -9,6 +9,7 @@ import { createServer } from "../../src/server/app.ts";
 import { holdAnswer, useOrigin, useOrigins } from "../support/origin.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { startService, type Variables } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 import { LAMPS } from "./pages.ts";
 
 const site = useOrigin(LAMPS);
@@ -73,7 +74,7 @@ describe("a WebSocket", () => {
     });
   });
 
-  it("ends with the service, though its client reads nothing", async () => {
+  itSlow("ends with the service, though its client reads nothing", async () => {
     const held = holdAnswer();
     const { address: origin } = await origins({ "/held": held.handler });
     let socket: WebSocket | undefined;
@@ -86,7 +87,7 @@ describe("a WebSocket", () => {
 });
 
 describe("a request of a foreign protocol", () => {
-  it("has its reads in one turn, one after the other", async () => {
+  itSlow("has its reads in one turn, one after the other", async () => {
     await withService(
       { SERVICE_MAX_READS: "1", SERVICE_MAX_OPEN_REQUESTS: "1" },
       async (address) => {
@@ -142,7 +143,7 @@ describe("the text of a page in a foreign form", () => {
   ];
 
   // proves: compat.threads
-  it("is written on a thread", async () => {
+  itSlow("is written on a thread", async () => {
     let written = 0;
     const onThread: Engine["onThread"] = (task, input, how) => {
       written++;

@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import { type JinaPage, jinaAnswer } from "../../src/compat/jina-answer.ts";
 import { asHtml, linksIn } from "../../src/compat/page-text.ts";
 import { assertLinear } from "../support/linear.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** Runs of back-ticks of different lengths, which none closes; escaped as the Markdown of a page has them. */
 const runs = (tick: string) => (size: number) => {
@@ -36,7 +37,7 @@ const asked = (markdown: string): JinaPage => ({
 });
 
 describe("the text of a page", () => {
-  it("becomes HTML in linear time", () => {
+  itSlow("becomes HTML in linear time", () => {
     for (const [name, make] of Object.entries(TEXTS)) assertLinear(name, make, asHtml);
   });
 

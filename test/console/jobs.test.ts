@@ -12,6 +12,7 @@ import { type Answer, holdAnswer, startOrigin, useOrigin } from "../support/orig
 import { describeWithBrowser } from "../support/rendering.ts";
 import { useService } from "../support/service.ts";
 import { crawl, madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const NIGHT =
   "A lens bends the light of a lamp into one beam, and a keeper cleans the lens every morning.";
@@ -81,7 +82,7 @@ describeWithBrowser("the jobs of the console", () => {
     await crawl(service, { url: `${site.address}/` });
   });
 
-  it("Home shows each stored site as a small picture that opens the large one", async () => {
+  itSlow("Home shows each stored site as a small picture that opens the large one", async () => {
     const { page, close } = await opener.open();
     const picture = page.getByRole("link", { name: /^Picture of / });
     await picture.waitFor();
@@ -114,7 +115,7 @@ describeWithBrowser("the jobs of the console", () => {
   });
 
   // proves: console.jobs
-  it("Home reads a page whose content is on the clipboard then", async () => {
+  itSlow("Home reads a page whose content is on the clipboard then", async () => {
     const { page, close } = await opener.open();
     await page.getByLabel("Address of the page").fill(`${site.address}/lens`);
     await page.keyboard.press("Enter");
@@ -127,7 +128,7 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
-  it("Home lists a page that was read twice once", async () => {
+  itSlow("Home lists a page that was read twice once", async () => {
     const { page, close } = await opener.open(
       `#/read?${new URLSearchParams({ url: `${site.address}/wind` })}`,
     );
@@ -202,52 +203,55 @@ describeWithBrowser("the jobs of the console", () => {
   });
 
   // proves: console.jobs
-  it("a site is crawled up to a limit, continued, sorted, filtered, read in place and saved as Markdown", async () => {
-    const opened = await opener.open("#/crawl");
-    const { page, close } = opened;
-    await page.getByLabel("Address of the site").fill(`${site.address}/`);
-    await page.getByLabel(/^Maximum pages/).fill("3");
-    await page.getByLabel(/^Pause after each page/).fill("3");
-    // Several pages are read at a time, from several hosts: no time can be promised.
-    assert.doesNotMatch(await page.locator("form").innerText(), /At least/);
-    await page.getByLabel(/^Pause after each page/).fill("0");
-    await page.getByLabel("No paths that match").fill("/gone");
-    await page.keyboard.press("Enter");
-    await page.getByText(/^Done: the limit was reached/).waitFor();
-    assert.equal(await page.locator("details.form-options[open]").count(), 0);
-    await page.getByRole("button", { name: "Continue to 6 pages" }).click();
-    await page.getByText(/^Done: no address remains/).waitFor();
-    const table = page.getByRole("table", { name: "Pages" });
-    const first = table.locator(".rows .row").first();
-    await page.getByRole("button", { name: "Page", exact: true }).click();
-    assert.match(await first.innerText(), /^Guide to lenses/);
-    assert.equal(await table.locator("[aria-sort=ascending]").innerText(), "Page");
-    await page.getByRole("button", { name: "Page", exact: true }).click();
-    assert.match(await first.innerText(), /^Wind at night/);
-    await page.getByLabel("with").fill("tides");
-    assert.equal(await table.locator(".rows .row").count(), 1);
-    await page.getByRole("button", { name: "Guide to tides" }).click();
-    await page.locator(".detail", { hasText: "The tide comes twice a day" }).waitFor();
-    assert.deepEqual(await opened.findings(), []);
-    await page.getByLabel("with").fill("");
-    await page.getByRole("button", { name: "Count inbound links" }).click();
-    await page.getByRole("button", { name: "Linked from" }).click();
-    assert.match(await first.innerText(), /^Harbour\n/);
-    const files = unzipSync(await savedBy(page, "Save Markdown (zip)"));
-    const host = new URL(site.address).host.replace(":", "-");
-    assert.deepEqual(
-      Object.keys(files).sort(),
-      ["index", "lens", "more", "oil", "tides", "wind"].map((name) => `${host}/${name}.md`),
-    );
-    assert.match(
-      new TextDecoder().decode(files[`${host}/lens.md`]),
-      /^---\ntitle: "Guide to lenses"\nurl: "http:[\s\S]*\n---\n\n[\s\S]*A lens bends the light/,
-    );
-    await close();
-  });
+  itSlow(
+    "a site is crawled up to a limit, continued, sorted, filtered, read in place and saved as Markdown",
+    async () => {
+      const opened = await opener.open("#/crawl");
+      const { page, close } = opened;
+      await page.getByLabel("Address of the site").fill(`${site.address}/`);
+      await page.getByLabel(/^Maximum pages/).fill("3");
+      await page.getByLabel(/^Pause after each page/).fill("3");
+      // Several pages are read at a time, from several hosts: no time can be promised.
+      assert.doesNotMatch(await page.locator("form").innerText(), /At least/);
+      await page.getByLabel(/^Pause after each page/).fill("0");
+      await page.getByLabel("No paths that match").fill("/gone");
+      await page.keyboard.press("Enter");
+      await page.getByText(/^Done: the limit was reached/).waitFor();
+      assert.equal(await page.locator("details.form-options[open]").count(), 0);
+      await page.getByRole("button", { name: "Continue to 6 pages" }).click();
+      await page.getByText(/^Done: no address remains/).waitFor();
+      const table = page.getByRole("table", { name: "Pages" });
+      const first = table.locator(".rows .row").first();
+      await page.getByRole("button", { name: "Page", exact: true }).click();
+      assert.match(await first.innerText(), /^Guide to lenses/);
+      assert.equal(await table.locator("[aria-sort=ascending]").innerText(), "Page");
+      await page.getByRole("button", { name: "Page", exact: true }).click();
+      assert.match(await first.innerText(), /^Wind at night/);
+      await page.getByLabel("with").fill("tides");
+      assert.equal(await table.locator(".rows .row").count(), 1);
+      await page.getByRole("button", { name: "Guide to tides" }).click();
+      await page.locator(".detail", { hasText: "The tide comes twice a day" }).waitFor();
+      assert.deepEqual(await opened.findings(), []);
+      await page.getByLabel("with").fill("");
+      await page.getByRole("button", { name: "Count inbound links" }).click();
+      await page.getByRole("button", { name: "Linked from" }).click();
+      assert.match(await first.innerText(), /^Harbour\n/);
+      const files = unzipSync(await savedBy(page, "Save Markdown (zip)"));
+      const host = new URL(site.address).host.replace(":", "-");
+      assert.deepEqual(
+        Object.keys(files).sort(),
+        ["index", "lens", "more", "oil", "tides", "wind"].map((name) => `${host}/${name}.md`),
+      );
+      assert.match(
+        new TextDecoder().decode(files[`${host}/lens.md`]),
+        /^---\ntitle: "Guide to lenses"\nurl: "http:[\s\S]*\n---\n\n[\s\S]*A lens bends the light/,
+      );
+      await close();
+    },
+  );
 
   // proves: console.jobs
-  it("a site is crawled again from Home and compared with the stored pages", async () => {
+  itSlow("a site is crawled again from Home and compared with the stored pages", async () => {
     tides.text =
       "Since the harbour was closed, nobody writes down the tide or the moon any more here.";
     const { page, text, close } = await opener.open();
@@ -280,7 +284,7 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
-  it("Facts names what is missing, and a schema is made of fields by clicks", async () => {
+  itSlow("Facts names what is missing, and a schema is made of fields by clicks", async () => {
     const opened = await opener.open("#/facts");
     const { page, text, close } = opened;
     await page.getByLabel("Custom schema").check();
@@ -460,41 +464,44 @@ describeWithBrowser("the jobs of the console", () => {
   });
 
   // proves: console.changes
-  it("Site shows the words that changed since the crawl, for a page and for the site, and leads to a watch", async () => {
-    const before = tides.text;
-    tides.text = before.replace("nobody", "somebody");
-    const query = new URLSearchParams({ url: `${site.address}/`, tab: "changes" });
-    const opened = await opener.open(`#/site?${query}`);
-    const { page, close } = opened;
-    const compare = page.getByRole("button", { name: /^Compare \d pages with the site$/ });
-    await page.route(/\/api\/diff/, (route) => route.abort());
-    await compare.click();
-    await page.getByText("The comparison broke off").waitFor();
-    await page.unroute(/\/api\/diff/);
-    await compare.click();
-    await page
-      .getByRole("status")
-      .filter({ hasText: /6 of 6 pages compared: 1 changed$/ })
-      .waitFor({ state: "attached" });
-    // What was found stays while another tab is open.
-    await page.getByRole("tab", { name: "Hubs" }).click();
-    await page.getByRole("tab", { name: "Changes" }).click();
-    await page.getByText("Changed: 1").waitFor();
-    assert.equal(await page.locator(".changes del").innerText(), "nobody");
-    assert.equal(await page.locator(".changes ins").innerText(), "somebody");
-    assert.deepEqual(await opened.findings(), []);
-    await page.getByRole("tab", { name: "Pages by path" }).click();
-    assert.match(page.url(), /tab=tree/);
-    await page.reload();
-    await page.getByRole("treeitem", { name: /Guide to tides/ }).click();
-    await page.getByText("What changed since the crawl?").click();
-    await page.locator(".changes ins", { hasText: "somebody" }).waitFor();
-    tides.text = before;
-    await page.getByRole("link", { name: "Watch", exact: true }).click();
-    await page.locator("option:checked", { hasText: "its site" }).waitFor({ state: "attached" });
-    assert.equal(await page.getByLabel("Address to watch").inputValue(), `${site.address}/`);
-    await close();
-  });
+  itSlow(
+    "Site shows the words that changed since the crawl, for a page and for the site, and leads to a watch",
+    async () => {
+      const before = tides.text;
+      tides.text = before.replace("nobody", "somebody");
+      const query = new URLSearchParams({ url: `${site.address}/`, tab: "changes" });
+      const opened = await opener.open(`#/site?${query}`);
+      const { page, close } = opened;
+      const compare = page.getByRole("button", { name: /^Compare \d pages with the site$/ });
+      await page.route(/\/api\/diff/, (route) => route.abort());
+      await compare.click();
+      await page.getByText("The comparison broke off").waitFor();
+      await page.unroute(/\/api\/diff/);
+      await compare.click();
+      await page
+        .getByRole("status")
+        .filter({ hasText: /6 of 6 pages compared: 1 changed$/ })
+        .waitFor({ state: "attached" });
+      // What was found stays while another tab is open.
+      await page.getByRole("tab", { name: "Hubs" }).click();
+      await page.getByRole("tab", { name: "Changes" }).click();
+      await page.getByText("Changed: 1").waitFor();
+      assert.equal(await page.locator(".changes del").innerText(), "nobody");
+      assert.equal(await page.locator(".changes ins").innerText(), "somebody");
+      assert.deepEqual(await opened.findings(), []);
+      await page.getByRole("tab", { name: "Pages by path" }).click();
+      assert.match(page.url(), /tab=tree/);
+      await page.reload();
+      await page.getByRole("treeitem", { name: /Guide to tides/ }).click();
+      await page.getByText("What changed since the crawl?").click();
+      await page.locator(".changes ins", { hasText: "somebody" }).waitFor();
+      tides.text = before;
+      await page.getByRole("link", { name: "Watch", exact: true }).click();
+      await page.locator("option:checked", { hasText: "its site" }).waitFor({ state: "attached" });
+      assert.equal(await page.getByLabel("Address to watch").inputValue(), `${site.address}/`);
+      await close();
+    },
+  );
 
   // proves: console.changes
   it("Site tells pages that are gone, refused and not read apart", async () => {
@@ -530,30 +537,33 @@ describeWithBrowser("the jobs of the console", () => {
     await other.close();
   });
 
-  it("Site finds pages in its tree, headings and picture, and pages that nothing links to", async () => {
-    const query = new URLSearchParams({ url: `${site.address}/` });
-    const opened = await opener.open(`#/site?${query}`);
-    const { page, close } = opened;
-    await page.getByLabel("Find").fill("tides");
-    await page.getByRole("treeitem", { name: /Guide to tides/ }).waitFor();
-    assert.equal(await page.getByRole("treeitem").count(), 2);
-    await page.getByRole("tab", { name: "Headings" }).click();
-    await page.getByLabel("Find").fill("lenses");
-    const headings = page.getByRole("table", { name: "Headings" });
-    await headings.getByText("Guide to lenses").first().waitFor();
-    assert.equal(await headings.getByText("Guide to tides").count(), 0);
-    await page.getByRole("tab", { name: "Hubs" }).click();
-    await page.getByRole("button", { name: "Find pages that no page links to" }).click();
-    await page.getByText("None: a page links to every page.").waitFor();
-    assert.deepEqual(await opened.findings(), []);
-    await page.getByRole("tab", { name: "Picture" }).click();
-    await page.getByLabel("Find a page").fill("oil");
-    await page.getByRole("button", { name: /^Oil of the lamp/ }).click();
-    await page.locator(".detail h2", { hasText: "Oil of the lamp" }).waitFor();
-    await close();
-  });
+  itSlow(
+    "Site finds pages in its tree, headings and picture, and pages that nothing links to",
+    async () => {
+      const query = new URLSearchParams({ url: `${site.address}/` });
+      const opened = await opener.open(`#/site?${query}`);
+      const { page, close } = opened;
+      await page.getByLabel("Find").fill("tides");
+      await page.getByRole("treeitem", { name: /Guide to tides/ }).waitFor();
+      assert.equal(await page.getByRole("treeitem").count(), 2);
+      await page.getByRole("tab", { name: "Headings" }).click();
+      await page.getByLabel("Find").fill("lenses");
+      const headings = page.getByRole("table", { name: "Headings" });
+      await headings.getByText("Guide to lenses").first().waitFor();
+      assert.equal(await headings.getByText("Guide to tides").count(), 0);
+      await page.getByRole("tab", { name: "Hubs" }).click();
+      await page.getByRole("button", { name: "Find pages that no page links to" }).click();
+      await page.getByText("None: a page links to every page.").waitFor();
+      assert.deepEqual(await opened.findings(), []);
+      await page.getByRole("tab", { name: "Picture" }).click();
+      await page.getByLabel("Find a page").fill("oil");
+      await page.getByRole("button", { name: /^Oil of the lamp/ }).click();
+      await page.locator(".detail h2", { hasText: "Oil of the lamp" }).waitFor();
+      await close();
+    },
+  );
 
-  it("Read shows what was omitted in place, and the page's metadata", async () => {
+  itSlow("Read shows what was omitted in place, and the page's metadata", async () => {
     const opened = await opener.open(
       `#/read?${new URLSearchParams({ url: `${site.address}/lens` })}`,
     );
@@ -574,7 +584,7 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
-  it("Page map lies over a picture of the page, at the measured places", async () => {
+  itSlow("Page map lies over a picture of the page, at the measured places", async () => {
     const opened = await opener.open(
       `#/map?${new URLSearchParams({ url: `${site.address}/lens` })}`,
     );

@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { it } from "node:test";
 import type { Page } from "playwright-core";
 import { useConsole } from "../support/console.ts";
 import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { useService } from "../support/service.ts";
 import { madePage, madeSite } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const CONSENT = `<!doctype html><html lang="en"><head><title>Before you continue</title></head><body><main><h1>Before you continue</h1>
 <p>We use cookies and data to deliver and maintain services.</p><p>Choose whether you accept all cookies.</p>
@@ -65,7 +65,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 describeWithBrowser("the console by keyboard alone", () => {
   const opener = useConsole(service);
 
-  it("reads a page, maps its blocks and asks for its facts", async () => {
+  itSlow("reads a page, maps its blocks and asks for its facts", async () => {
     const { page, close } = await opener.open();
     const { keyboard } = page;
     await readFromHome(page, `${site.address}/lens`);
@@ -96,7 +96,7 @@ describeWithBrowser("the console by keyboard alone", () => {
     await close();
   });
 
-  it("crawls a site, looks at its pages and its picture, saves it and asks it", async () => {
+  itSlow("crawls a site, looks at its pages and its picture, saves it and asks it", async () => {
     const { page, close } = await opener.open();
     const { keyboard } = page;
     await tabTo(page, /^Address of the site$/);
@@ -139,46 +139,49 @@ describeWithBrowser("the console by keyboard alone", () => {
     await close();
   });
 
-  it("keeps the focus where a control goes, moves or is busy, and a number as it is typed", async () => {
-    const { page, close } = await opener.open();
-    const { keyboard } = page;
-    const isKept = () => page.waitForSelector(":focus", { state: "attached" });
-    await readFromHome(page, `${site.address}/consent`);
-    await page.getByRole("alert").waitFor();
-    await tabTo(page, /^Read anyway$/);
-    await keyboard.press("Enter");
-    await page.waitForSelector(".prose > *");
-    await isKept();
-    await tabTo(page, /^Content$/);
-    await tabTo(page, /^Facts$/);
-    await keyboard.press("Enter");
-    await tabTo(page, /^Of/);
-    await keyboard.press("ArrowDown");
-    await page.getByLabel("Addresses of the pages").waitFor();
-    await isKept();
-    assert.match(await page.evaluate<string>(NAME_OF_FOCUS), /^Of/);
-    await page.goto(page.url().replace(/#.*/, "#/watches"));
-    await page.getByLabel("Address to watch").focus();
-    await keyboard.type(`${site.address}/lens`);
-    await tabTo(page, /^Watch$/);
-    await keyboard.press("Enter");
-    await page.getByText("No change since the first check").waitFor();
-    assert.equal(await page.evaluate<string>(NAME_OF_FOCUS), "Watch");
-    await tabTo(page, /^Remove/);
-    await keyboard.press("Enter");
-    await isKept();
-    await tabTo(page, /^Remove$/);
-    await keyboard.press("Enter");
-    await page.getByText("Nothing is watched yet").waitFor();
-    await isKept();
-    await page.goto(page.url().replace(/#.*/, "#/crawl"));
-    await tabTo(page, /^Pause after each page/);
-    await keyboard.press("ControlOrMeta+A");
-    await keyboard.type("0.25", { delay: 40 });
-    assert.equal(await page.getByLabel(/^Pause after each page/).inputValue(), "0.25");
-    await keyboard.press("ControlOrMeta+A");
-    await keyboard.type("0.3");
-    assert.equal(await page.getByLabel(/^Pause after each page/).inputValue(), "0.3");
-    await close();
-  });
+  itSlow(
+    "keeps the focus where a control goes, moves or is busy, and a number as it is typed",
+    async () => {
+      const { page, close } = await opener.open();
+      const { keyboard } = page;
+      const isKept = () => page.waitForSelector(":focus", { state: "attached" });
+      await readFromHome(page, `${site.address}/consent`);
+      await page.getByRole("alert").waitFor();
+      await tabTo(page, /^Read anyway$/);
+      await keyboard.press("Enter");
+      await page.waitForSelector(".prose > *");
+      await isKept();
+      await tabTo(page, /^Content$/);
+      await tabTo(page, /^Facts$/);
+      await keyboard.press("Enter");
+      await tabTo(page, /^Of/);
+      await keyboard.press("ArrowDown");
+      await page.getByLabel("Addresses of the pages").waitFor();
+      await isKept();
+      assert.match(await page.evaluate<string>(NAME_OF_FOCUS), /^Of/);
+      await page.goto(page.url().replace(/#.*/, "#/watches"));
+      await page.getByLabel("Address to watch").focus();
+      await keyboard.type(`${site.address}/lens`);
+      await tabTo(page, /^Watch$/);
+      await keyboard.press("Enter");
+      await page.getByText("No change since the first check").waitFor();
+      assert.equal(await page.evaluate<string>(NAME_OF_FOCUS), "Watch");
+      await tabTo(page, /^Remove/);
+      await keyboard.press("Enter");
+      await isKept();
+      await tabTo(page, /^Remove$/);
+      await keyboard.press("Enter");
+      await page.getByText("Nothing is watched yet").waitFor();
+      await isKept();
+      await page.goto(page.url().replace(/#.*/, "#/crawl"));
+      await tabTo(page, /^Pause after each page/);
+      await keyboard.press("ControlOrMeta+A");
+      await keyboard.type("0.25", { delay: 40 });
+      assert.equal(await page.getByLabel(/^Pause after each page/).inputValue(), "0.25");
+      await keyboard.press("ControlOrMeta+A");
+      await keyboard.type("0.3");
+      assert.equal(await page.getByLabel(/^Pause after each page/).inputValue(), "0.3");
+      await close();
+    },
+  );
 });

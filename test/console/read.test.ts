@@ -12,6 +12,7 @@ import { holdAnswer, useOrigin } from "../support/origin.ts";
 import { pdfOf } from "../support/pdf-writer.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 import { warcFile, warcRecord } from "../support/warc.ts";
 import { HOSTILE } from "./hostile.ts";
 
@@ -165,7 +166,7 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
-  it("reads a page anyway that was refused for its words, and says so", async () => {
+  itSlow("reads a page anyway that was refused for its words, and says so", async () => {
     const opened = await opener.open(read("/consent"));
     const { page } = opened;
     await page.getByRole("alert").waitFor();
@@ -188,20 +189,23 @@ describeWithBrowser("the Read screen", () => {
     await opened.close();
   });
 
-  it("draws the first lines of a long page, and more of them on demand, and moves nothing", async () => {
-    const { page, layoutShift, close } = await opener.open(read("/rows"));
-    const rows = page.locator(".prose tr");
-    await rows.first().waitFor();
-    assert.ok((await rows.count()) <= 200);
-    assert.ok((await layoutShift()) < 0.05);
-    await page.getByRole("button", { name: "Draw on" }).click();
-    await page.locator(".prose tr:nth-child(500)").waitFor();
-    await close();
-    const tables = await opener.open(`${read("/rows")}&tab=tables`);
-    await tables.page.getByRole("button", { name: "Draw on" }).click();
-    await tables.page.locator(".prose tr:nth-child(500)").waitFor();
-    await tables.close();
-  });
+  itSlow(
+    "draws the first lines of a long page, and more of them on demand, and moves nothing",
+    async () => {
+      const { page, layoutShift, close } = await opener.open(read("/rows"));
+      const rows = page.locator(".prose tr");
+      await rows.first().waitFor();
+      assert.ok((await rows.count()) <= 200);
+      assert.ok((await layoutShift()) < 0.05);
+      await page.getByRole("button", { name: "Draw on" }).click();
+      await page.locator(".prose tr:nth-child(500)").waitFor();
+      await close();
+      const tables = await opener.open(`${read("/rows")}&tab=tables`);
+      await tables.page.getByRole("button", { name: "Draw on" }).click();
+      await tables.page.locator(".prose tr:nth-child(500)").waitFor();
+      await tables.close();
+    },
+  );
 
   it("keeps the options of a read in the address, where a reload finds them", async () => {
     const { page, close } = await opener.open("#/read");
@@ -252,97 +256,103 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
-  it("hands over what is on screen: to the clipboard, as a file, as code that repeats it", async () => {
-    const { page, close } = await opener.open(read("/lamp"));
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.waitForSelector(".prose > *");
-    const clipboard = () => page.evaluate<string>("navigator.clipboard.readText()");
-    await page.getByRole("button", { name: "Copy", exact: true }).click();
-    await page.getByRole("button", { name: "Copied" }).waitFor();
-    assert.match(await clipboard(), /^# A lamp of brass\n\nIt gives light/);
-    assert.doesNotMatch(await clipboard(), /Imprint/);
-    await page.getByRole("tab", { name: "Whole page" }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Download .md" }).click(),
-    ]);
-    assert.equal(file.suggestedFilename(), "A-lamp-of-brass.md");
-    assert.match(
-      readFileSync(await file.path(), "utf8"),
-      /^# A lamp of brass[\s\S]*Imprint and terms/m,
-    );
-    await page.getByText("Get code").click();
-    const code = page.locator(".example");
-    const codeFor = async (way: string) => {
-      await page.getByRole("tab", { name: way }).click();
-      return code.innerText();
-    };
-    const curl = await codeFor("curl");
-    const [, address = "", body = ""] =
-      /^curl -s (\S+) -H 'content-type: application\/json' \\\n {2}-d '(.*)'$/.exec(curl) ?? [];
-    const headers = { "content-type": "application/json" };
-    const answer = await fetch(address, { method: "POST", headers, body });
-    assert.match(await answer.text(), /"content_markdown": ?"# A lamp of brass/);
-    const command = (await codeFor("Command line")).replace(
-      "npx legible",
-      `"${process.execPath}" ${CLI}`,
-    );
-    assert.match(await run("sh", ["-c", command]), /^# A lamp of brass/);
-    const folder = mkdtempSync(join(tmpdir(), "legible-code-"));
-    mkdirSync(join(folder, "node_modules"));
-    symlinkSync(process.cwd(), join(folder, "node_modules/legible"));
-    writeFileSync(join(folder, "read.mjs"), await codeFor("JavaScript"));
-    assert.match(await run(process.execPath, [join(folder, "read.mjs")]), /^# A lamp of brass/);
-    rmSync(folder, { recursive: true });
-    const python = await codeFor("Python");
-    assert.match(python, /^import requests\n\npage = requests\.post\(/);
-    assert.ok(python.includes(`json={"url": "${site.address}/lamp", "render": False},`));
-    await close();
-  });
-
-  it("names the page above its forms, and hands over its outline, its links and its record", async () => {
-    const opened = await opener.open(read("/lamp"));
-    const { page } = opened;
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.waitForSelector(".prose > *");
-    const head = page.locator(".page-head");
-    assert.match(
-      await head.innerText(),
-      /^A lamp of brass\n+\S+\/lamp · .*\d+ words · about \d+ tokens$/,
-    );
-    assert.equal(
-      await page.evaluate("getComputedStyle(document.querySelector('.page-head')).position"),
-      "sticky",
-    );
-    assert.match(await page.locator(".stages").innerText(), /Content/);
-    const copied = async () => {
+  itSlow(
+    "hands over what is on screen: to the clipboard, as a file, as code that repeats it",
+    async () => {
+      const { page, close } = await opener.open(read("/lamp"));
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.waitForSelector(".prose > *");
+      const clipboard = () => page.evaluate<string>("navigator.clipboard.readText()");
       await page.getByRole("button", { name: "Copy", exact: true }).click();
       await page.getByRole("button", { name: "Copied" }).waitFor();
-      return page.evaluate<string>("navigator.clipboard.readText()");
-    };
-    await page.getByLabel("More of the page").selectOption("outline");
-    assert.match(await page.locator(".outline").innerText(), /A lamp of brass/);
-    assert.match(await copied(), /^# A lamp of brass/);
-    await page.getByLabel("More of the page").selectOption("links");
-    assert.deepEqual(await opened.findings(), []);
-    await page.getByLabel("More of the page").selectOption("json");
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Download .json" }).click(),
-    ]);
-    const record = JSON.parse(readFileSync(await file.path(), "utf8"));
-    assert.equal(record.title, "A lamp of brass");
-    assert.match(record.content_markdown, /^# A lamp of brass/);
-    assert.equal(record.url, `${site.address}/lamp`);
-    await page.reload();
-    await page.locator("pre.source", { hasText: '"page_type"' }).waitFor();
-    assert.deepEqual(await opened.findings(), []);
-    await page.getByLabel("Address of the page").fill(`${site.address}/table`);
-    await page.keyboard.press("Enter");
-    await page.locator(".prose td", { hasText: "North" }).waitFor();
-    assert.doesNotMatch(page.url(), /tab=/);
-    await opened.close();
-  });
+      assert.match(await clipboard(), /^# A lamp of brass\n\nIt gives light/);
+      assert.doesNotMatch(await clipboard(), /Imprint/);
+      await page.getByRole("tab", { name: "Whole page" }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Download .md" }).click(),
+      ]);
+      assert.equal(file.suggestedFilename(), "A-lamp-of-brass.md");
+      assert.match(
+        readFileSync(await file.path(), "utf8"),
+        /^# A lamp of brass[\s\S]*Imprint and terms/m,
+      );
+      await page.getByText("Get code").click();
+      const code = page.locator(".example");
+      const codeFor = async (way: string) => {
+        await page.getByRole("tab", { name: way }).click();
+        return code.innerText();
+      };
+      const curl = await codeFor("curl");
+      const [, address = "", body = ""] =
+        /^curl -s (\S+) -H 'content-type: application\/json' \\\n {2}-d '(.*)'$/.exec(curl) ?? [];
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(address, { method: "POST", headers, body });
+      assert.match(await answer.text(), /"content_markdown": ?"# A lamp of brass/);
+      const command = (await codeFor("Command line")).replace(
+        "npx legible",
+        `"${process.execPath}" ${CLI}`,
+      );
+      assert.match(await run("sh", ["-c", command]), /^# A lamp of brass/);
+      const folder = mkdtempSync(join(tmpdir(), "legible-code-"));
+      mkdirSync(join(folder, "node_modules"));
+      symlinkSync(process.cwd(), join(folder, "node_modules/legible"));
+      writeFileSync(join(folder, "read.mjs"), await codeFor("JavaScript"));
+      assert.match(await run(process.execPath, [join(folder, "read.mjs")]), /^# A lamp of brass/);
+      rmSync(folder, { recursive: true });
+      const python = await codeFor("Python");
+      assert.match(python, /^import requests\n\npage = requests\.post\(/);
+      assert.ok(python.includes(`json={"url": "${site.address}/lamp", "render": False},`));
+      await close();
+    },
+  );
+
+  itSlow(
+    "names the page above its forms, and hands over its outline, its links and its record",
+    async () => {
+      const opened = await opener.open(read("/lamp"));
+      const { page } = opened;
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.waitForSelector(".prose > *");
+      const head = page.locator(".page-head");
+      assert.match(
+        await head.innerText(),
+        /^A lamp of brass\n+\S+\/lamp · .*\d+ words · about \d+ tokens$/,
+      );
+      assert.equal(
+        await page.evaluate("getComputedStyle(document.querySelector('.page-head')).position"),
+        "sticky",
+      );
+      assert.match(await page.locator(".stages").innerText(), /Content/);
+      const copied = async () => {
+        await page.getByRole("button", { name: "Copy", exact: true }).click();
+        await page.getByRole("button", { name: "Copied" }).waitFor();
+        return page.evaluate<string>("navigator.clipboard.readText()");
+      };
+      await page.getByLabel("More of the page").selectOption("outline");
+      assert.match(await page.locator(".outline").innerText(), /A lamp of brass/);
+      assert.match(await copied(), /^# A lamp of brass/);
+      await page.getByLabel("More of the page").selectOption("links");
+      assert.deepEqual(await opened.findings(), []);
+      await page.getByLabel("More of the page").selectOption("json");
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Download .json" }).click(),
+      ]);
+      const record = JSON.parse(readFileSync(await file.path(), "utf8"));
+      assert.equal(record.title, "A lamp of brass");
+      assert.match(record.content_markdown, /^# A lamp of brass/);
+      assert.equal(record.url, `${site.address}/lamp`);
+      await page.reload();
+      await page.locator("pre.source", { hasText: '"page_type"' }).waitFor();
+      assert.deepEqual(await opened.findings(), []);
+      await page.getByLabel("Address of the page").fill(`${site.address}/table`);
+      await page.keyboard.press("Enter");
+      await page.locator(".prose td", { hasText: "North" }).waitFor();
+      assert.doesNotMatch(page.url(), /tab=/);
+      await opened.close();
+    },
+  );
 
   // proves: records.console
   it("shows the lists of the page as tables, to sort, rename, reduce, copy and save", async () => {
@@ -463,7 +473,7 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
-  it("reads a PDF", async () => {
+  itSlow("reads a PDF", async () => {
     const { page, close } = await opener.open(
       `#/read?url=${encodeURIComponent(`${site.address}/manual.pdf`)}`,
     );
@@ -476,7 +486,7 @@ describeWithBrowser("the Read screen", () => {
   });
 
   // proves: console.file
-  it("reads files that are chosen or dropped", async () => {
+  itSlow("reads files that are chosen or dropped", async () => {
     const opened = await opener.open("#/read");
     const { page, text } = opened;
     const chooser = page.getByLabel("Choose a file");
@@ -562,7 +572,7 @@ describeWithBrowser("the Read screen", () => {
     await opened.close();
   });
 
-  it("returns to the pages of a WARC file as they were left", async () => {
+  itSlow("returns to the pages of a WARC file as they were left", async () => {
     const { page, close } = await opener.open("#/read");
     const pages = Array.from({ length: 90 }, (_, at) => ({
       ...{ url: `https://lamps.example/lamp/${at}`, body: LAMP },
@@ -646,7 +656,7 @@ describeWithBrowser("the Read screen", () => {
   });
 
   // proves: console.hostile
-  it("runs nothing of a page that means harm", async () => {
+  itSlow("runs nothing of a page that means harm", async () => {
     const { page, close } = await opener.open(
       `#/read?url=${encodeURIComponent(`${site.address}/hostile`)}`,
     );

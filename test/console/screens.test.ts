@@ -11,7 +11,7 @@ import { holdAnswer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { startService, useService } from "../support/service.ts";
 import { crawl, madePage, madeSite } from "../support/site.ts";
-import { itWithAll } from "../support/slow.ts";
+import { itSlow } from "../support/slow.ts";
 import { HOSTILE } from "./hostile.ts";
 
 const SHOP = `<!doctype html><html lang="en"><head><title>Lamp</title>
@@ -118,29 +118,32 @@ describeWithBrowser("the screens of the console", () => {
     await crawl(service, { url: `${site.address}/` });
   });
 
-  it("Crawl shows pages as they are read, what was not read and why, and leads on to the site", async () => {
-    const opened = await opener.open("#/crawl");
-    const { page, text } = opened;
-    await page.getByLabel("Address of the site").fill(`${site.address}/`);
-    await page.getByRole("button", { name: "Crawl" }).click();
-    await page.waitForSelector("text=Look at the site");
-    assert.match(await text(), /Done: no address remains/);
-    assert.equal(await page.getByRole("table", { name: "Pages" }).getByRole("row").count(), 8);
-    assert.match(await text(), /HTTP 404/);
-    await page.getByLabel("Show").selectOption("failed");
-    assert.equal(await page.getByRole("table", { name: "Pages" }).getByRole("row").count(), 2);
-    await page.getByRole("tab", { name: /Refused/ }).click();
-    assert.match(await page.getByRole("tabpanel").innerText(), /HTTP 404/);
-    await page.getByRole("tab", { name: /Discovery/ }).click();
-    assert.match(await page.getByRole("tabpanel").innerText(), /robots\.txt/);
-    await page.getByRole("tab", { name: /Technologies/ }).click();
-    await page.getByRole("tab", { name: /Queue/ }).click();
-    await assertHarmless(opened);
-    assert.deepEqual(await opened.findings(), []);
-    await page.getByRole("link", { name: "Look at the site" }).click();
-    await page.waitForSelector("[role=treeitem]");
-    await opened.close();
-  });
+  itSlow(
+    "Crawl shows pages as they are read, what was not read and why, and leads on to the site",
+    async () => {
+      const opened = await opener.open("#/crawl");
+      const { page, text } = opened;
+      await page.getByLabel("Address of the site").fill(`${site.address}/`);
+      await page.getByRole("button", { name: "Crawl" }).click();
+      await page.waitForSelector("text=Look at the site");
+      assert.match(await text(), /Done: no address remains/);
+      assert.equal(await page.getByRole("table", { name: "Pages" }).getByRole("row").count(), 8);
+      assert.match(await text(), /HTTP 404/);
+      await page.getByLabel("Show").selectOption("failed");
+      assert.equal(await page.getByRole("table", { name: "Pages" }).getByRole("row").count(), 2);
+      await page.getByRole("tab", { name: /Refused/ }).click();
+      assert.match(await page.getByRole("tabpanel").innerText(), /HTTP 404/);
+      await page.getByRole("tab", { name: /Discovery/ }).click();
+      assert.match(await page.getByRole("tabpanel").innerText(), /robots\.txt/);
+      await page.getByRole("tab", { name: /Technologies/ }).click();
+      await page.getByRole("tab", { name: /Queue/ }).click();
+      await assertHarmless(opened);
+      assert.deepEqual(await opened.findings(), []);
+      await page.getByRole("link", { name: "Look at the site" }).click();
+      await page.waitForSelector("[role=treeitem]");
+      await opened.close();
+    },
+  );
 
   // proves: console.return
   it("Crawl opens a long crawl at its last state, loads its latest pages, and the others when asked", async () => {
@@ -175,7 +178,7 @@ describeWithBrowser("the screens of the console", () => {
     }
   });
 
-  it("Crawl removes no ended crawl where a person presses Escape while it opens", async () => {
+  itSlow("Crawl removes no ended crawl where a person presses Escape while it opens", async () => {
     const client = createClient({ address: service.address });
     const { id } = await client.startCrawl({
       ...{ url: `${site.address}/guides/two`, max_pages: 1, complete: false },
@@ -201,7 +204,7 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
-  it("Crawl is stopped where a person says so, and what was read is there", async () => {
+  itSlow("Crawl is stopped where a person says so, and what was read is there", async () => {
     const { page, text, close } = await opener.open("#/crawl");
     await page.getByLabel("Address of the site").fill(`${site.address}/start`);
     await page.keyboard.press("Enter");
@@ -218,7 +221,7 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
-  it("Crawl keeps the causes of refusals in their places while others come", async () => {
+  itSlow("Crawl keeps the causes of refusals in their places while others come", async () => {
     const { page, close } = await opener.open("#/crawl");
     await page.getByLabel("Address of the site").fill(`${site.address}/causes`);
     await page.keyboard.press("Enter");
@@ -233,7 +236,7 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
-  it("Crawl promises nothing of a crawl that was stopped while it rested", async () => {
+  itSlow("Crawl promises nothing of a crawl that was stopped while it rested", async () => {
     const { page, text, close } = await opener.open("#/crawl");
     assert.doesNotMatch(await text(), /every page that the site links to/);
     await page.getByLabel("Address of the site").fill(`${site.address}/leaving`);
@@ -253,7 +256,7 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
-  itWithAll(
+  itSlow(
     "Crawl goes on without its tab: it is there after a reload, rests and continues",
     async () => {
       const { page, text, close } = await opener.open("#/crawl");
@@ -318,7 +321,7 @@ describeWithBrowser("the screens of the console", () => {
     },
   );
 
-  itWithAll("Crawl counts pages that failed for one cause together", async () => {
+  itSlow("Crawl counts pages that failed for one cause together", async () => {
     const { page, close } = await opener.open("#/crawl");
     await page.getByLabel("Address of the site").fill(`${site.address}/shells`);
     await page.keyboard.press("Enter");
@@ -339,7 +342,7 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
-  itWithAll(
+  itSlow(
     "Site shows the pages by path to keyboards, sections with their text, entities, hubs, and saves the graph",
     async () => {
       const opened = await opener.open(at("site", { url: `${site.address}/` }));
@@ -399,32 +402,35 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
-  it("Site finds sections by their words, each with its place and the words marked", async () => {
-    const opened = await opener.open(at("site", { url: `${site.address}/` }));
-    const { page } = opened;
-    await page.getByRole("tab", { name: "Search" }).click();
-    await page.getByLabel("Words to find on this site").fill("lens beam");
-    await page.keyboard.press("Enter");
-    const first = page.locator(".cards li").first();
-    await first.locator("mark").first().waitFor();
-    assert.match(await first.innerText(), /Guide to lenses/);
-    assert.match((await first.locator("mark").allInnerTexts()).join(" "), /lens.*beam/i);
-    assert.deepEqual(await opened.findings(), []);
-    await page.getByLabel("Words to find on this site").fill("zeppelin");
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.getByText("No section has these words.").waitFor();
-    await page.getByText("Only some pages").click();
-    await page.getByLabel("Path").fill("/guides/two");
-    await page.getByLabel("Words to find on this site").fill("guide");
-    await page.keyboard.press("Enter");
-    await first.getByText("Guide to tides").waitFor();
-    assert.equal(await page.locator(".cards li", { hasText: "Guide to lenses" }).count(), 0);
-    assert.deepEqual(await opened.findings(), []);
-    await assertHarmless(opened);
-    await opened.close();
-  });
+  itSlow(
+    "Site finds sections by their words, each with its place and the words marked",
+    async () => {
+      const opened = await opener.open(at("site", { url: `${site.address}/` }));
+      const { page } = opened;
+      await page.getByRole("tab", { name: "Search" }).click();
+      await page.getByLabel("Words to find on this site").fill("lens beam");
+      await page.keyboard.press("Enter");
+      const first = page.locator(".cards li").first();
+      await first.locator("mark").first().waitFor();
+      assert.match(await first.innerText(), /Guide to lenses/);
+      assert.match((await first.locator("mark").allInnerTexts()).join(" "), /lens.*beam/i);
+      assert.deepEqual(await opened.findings(), []);
+      await page.getByLabel("Words to find on this site").fill("zeppelin");
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByText("No section has these words.").waitFor();
+      await page.getByText("Only some pages").click();
+      await page.getByLabel("Path").fill("/guides/two");
+      await page.getByLabel("Words to find on this site").fill("guide");
+      await page.keyboard.press("Enter");
+      await first.getByText("Guide to tides").waitFor();
+      assert.equal(await page.locator(".cards li", { hasText: "Guide to lenses" }).count(), 0);
+      assert.deepEqual(await opened.findings(), []);
+      await assertHarmless(opened);
+      await opened.close();
+    },
+  );
 
-  itWithAll("Site is audited: its faults by rule, to save as CSV", async () => {
+  itSlow("Site is audited: its faults by rule, to save as CSV", async () => {
     const opened = await opener.open(at("site", { url: `${site.address}/` }));
     const { page } = opened;
     await page.getByRole("tab", { name: "Audit" }).click();
@@ -473,7 +479,7 @@ describeWithBrowser("the screens of the console", () => {
     await opened.close();
   });
 
-  it("Site draws its links, and names the pages beside the picture", async () => {
+  itSlow("Site draws its links, and names the pages beside the picture", async () => {
     const opened = await opener.open(at("site", { url: `${site.address}/` }));
     const { page, text } = opened;
     await page.getByRole("tab", { name: "Picture" }).click();
@@ -485,75 +491,75 @@ describeWithBrowser("the screens of the console", () => {
     await opened.close();
   });
 
-  itWithAll(
-    "Site and Ask say that the list of sites loads, and not that there is none",
+  itSlow("Site and Ask say that the list of sites loads, and not that there is none", async () => {
+    for (const screen of ["site", "ask"]) {
+      const { page, text, close } = await opener.open("#/system");
+      let answer: (() => void) | undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route("**/api/site/graphs", async (route: Route) => {
+        await held;
+        await route.abort();
+      });
+      await page.evaluate(`location.hash = "#/${screen}"`);
+      // The navigation has listed them for its count.
+      await page.reload();
+      await page.waitForSelector("text=Loading the crawled sites");
+      answer?.();
+      await page.getByRole("alert").waitFor();
+      assert.match(await text(), /The sites were not listed/);
+      assert.doesNotMatch(await text(), /No site was crawled/);
+      await close();
+    }
+  });
+
+  itSlow(
+    "Ask answers with passages, each with the reason it is there, within the size that is set",
     async () => {
-      for (const screen of ["site", "ask"]) {
-        const { page, text, close } = await opener.open("#/system");
-        let answer: (() => void) | undefined;
-        const held = new Promise<void>((resolve) => {
-          answer = resolve;
-        });
-        await page.route("**/api/site/graphs", async (route: Route) => {
-          await held;
-          await route.abort();
-        });
-        await page.evaluate(`location.hash = "#/${screen}"`);
-        // The navigation has listed them for its count.
-        await page.reload();
-        await page.waitForSelector("text=Loading the crawled sites");
-        answer?.();
-        await page.getByRole("alert").waitFor();
-        assert.match(await text(), /The sites were not listed/);
-        assert.doesNotMatch(await text(), /No site was crawled/);
-        await close();
-      }
+      const opened = await opener.open(at("ask", { url: `${site.address}/` }));
+      const { page, text } = opened;
+      await page.getByLabel("Question or keywords").fill("lens light beam");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".passages li");
+      assert.match(await text(), /matched query/);
+      const parts = [".passages li", ".numbers", "select:has(option[value='1000'])"];
+      const tops = await Promise.all(
+        parts.map(async (part) => (await page.locator(part).first().boundingBox())?.y ?? 0),
+      );
+      assert.deepEqual(
+        tops,
+        [...tops].sort((one, other) => one - other),
+        "the answer is first",
+      );
+      assert.doesNotMatch(await text(), /score|found by its words/);
+      const { sources } = await createClient({ address: service.address }).siteContext({
+        ...{ url: `${site.address}/`, query: "lens light beam", max_chars: 12_000, max_hops: 2 },
+      });
+      assert.ok(sources.length > 1);
+      assert.deepEqual(
+        await page.locator(".passages li > strong").allInnerTexts(),
+        sources.toSorted((one, other) => other.score - one.score).map(({ heading }) => heading),
+      );
+      assert.match(await text(), /Guide to lenses/);
+      const passage = page.locator(".passages li", { hasText: "Guide to lenses" }).first();
+      assert.match(await passage.innerText(), /bends the light of a lamp into one beam/);
+      await page.getByLabel("Size", { exact: true }).selectOption("1000");
+      await page.getByRole("tab", { name: "Text for a model" }).click();
+      const used = /used, (?:1,000|\d{1,3}) characters/;
+      await page.locator(".share", { hasText: used }).waitFor();
+      // The text is drawn a frame after the share.
+      await holds(page, "document.querySelector('.prose').innerText.length <= 1000");
+      await page.getByLabel("Question or keywords").fill("script heading paragraph words");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".answer[aria-busy=false] .prose:has-text('harmed')");
+      await assertHarmless(opened);
+      assert.deepEqual(await opened.findings(), []);
+      await opened.close();
     },
   );
 
-  it("Ask answers with passages, each with the reason it is there, within the size that is set", async () => {
-    const opened = await opener.open(at("ask", { url: `${site.address}/` }));
-    const { page, text } = opened;
-    await page.getByLabel("Question or keywords").fill("lens light beam");
-    await page.keyboard.press("Enter");
-    await page.waitForSelector(".passages li");
-    assert.match(await text(), /matched query/);
-    const parts = [".passages li", ".numbers", "select:has(option[value='1000'])"];
-    const tops = await Promise.all(
-      parts.map(async (part) => (await page.locator(part).first().boundingBox())?.y ?? 0),
-    );
-    assert.deepEqual(
-      tops,
-      [...tops].sort((one, other) => one - other),
-      "the answer is first",
-    );
-    assert.doesNotMatch(await text(), /score|found by its words/);
-    const { sources } = await createClient({ address: service.address }).siteContext({
-      ...{ url: `${site.address}/`, query: "lens light beam", max_chars: 12_000, max_hops: 2 },
-    });
-    assert.ok(sources.length > 1);
-    assert.deepEqual(
-      await page.locator(".passages li > strong").allInnerTexts(),
-      sources.toSorted((one, other) => other.score - one.score).map(({ heading }) => heading),
-    );
-    assert.match(await text(), /Guide to lenses/);
-    const passage = page.locator(".passages li", { hasText: "Guide to lenses" }).first();
-    assert.match(await passage.innerText(), /bends the light of a lamp into one beam/);
-    await page.getByLabel("Size", { exact: true }).selectOption("1000");
-    await page.getByRole("tab", { name: "Text for a model" }).click();
-    const used = /used, (?:1,000|\d{1,3}) characters/;
-    await page.locator(".share", { hasText: used }).waitFor();
-    // The text is drawn a frame after the share.
-    await holds(page, "document.querySelector('.prose').innerText.length <= 1000");
-    await page.getByLabel("Question or keywords").fill("script heading paragraph words");
-    await page.keyboard.press("Enter");
-    await page.waitForSelector(".answer[aria-busy=false] .prose:has-text('harmed')");
-    await assertHarmless(opened);
-    assert.deepEqual(await opened.findings(), []);
-    await opened.close();
-  });
-
-  it("Facts shows each value with its confidence, its source and its place", async () => {
+  itSlow("Facts shows each value with its confidence, its source and its place", async () => {
     const opened = await opener.open(at("facts", { url: `${site.address}/shop` }));
     const { page, text } = opened;
     await page.getByLabel("Custom schema").check();
@@ -577,30 +583,36 @@ describeWithBrowser("the screens of the console", () => {
     await opened.close();
   });
 
-  it("Facts and the Page map are stopped where a person says so, and say that they were", async () => {
-    for (const screen of ["facts", "map"]) {
-      const { page, close } = await opener.open(at(screen, { url: `${site.address}/held` }));
-      await page.getByRole("button", { name: "Stop" }).click();
-      await page.waitForSelector("text=Stopped.");
-      await close();
-    }
-  });
+  itSlow(
+    "Facts and the Page map are stopped where a person says so, and say that they were",
+    async () => {
+      for (const screen of ["facts", "map"]) {
+        const { page, close } = await opener.open(at(screen, { url: `${site.address}/held` }));
+        await page.getByRole("button", { name: "Stop" }).click();
+        await page.waitForSelector("text=Stopped.");
+        await close();
+      }
+    },
+  );
 
-  it("a link with a faulty address asks nothing of the service, and the form says why", async () => {
-    for (const screen of ["facts", "map"]) {
-      const { page, close } = await opener.open(at(screen, { url: "ftp://site.test/" }));
-      await page.getByLabel("Address of the page").press("Enter");
-      const said = page.getByRole("alert");
-      await said.waitFor();
-      assert.match(await said.innerText(), /^Only addresses with http or https can be read/);
-      await page.getByLabel("Address of the page").fill("  ");
-      await page.keyboard.press("Enter");
-      await said.getByText("Enter an address").waitFor();
-      await close();
-    }
-  });
+  itSlow(
+    "a link with a faulty address asks nothing of the service, and the form says why",
+    async () => {
+      for (const screen of ["facts", "map"]) {
+        const { page, close } = await opener.open(at(screen, { url: "ftp://site.test/" }));
+        await page.getByLabel("Address of the page").press("Enter");
+        const said = page.getByRole("alert");
+        await said.waitFor();
+        assert.match(await said.innerText(), /^Only addresses with http or https can be read/);
+        await page.getByLabel("Address of the page").fill("  ");
+        await page.keyboard.press("Enter");
+        await said.getByText("Enter an address").waitFor();
+        await close();
+      }
+    },
+  );
 
-  it("a screen that was not loaded says so, and is tried again", async () => {
+  itSlow("a screen that was not loaded says so, and is tried again", async () => {
     const { page, close } = await opener.open();
     await page.route(/\.js$/, (route) => route.abort());
     await page.evaluate("location.hash = '#/system'");
@@ -619,22 +631,25 @@ describeWithBrowser("the screens of the console", () => {
     await opened.close();
   });
 
-  it("Page map numbers the blocks where they were drawn, kept and left out told apart", async () => {
-    const opened = await opener.open(at("map", { url: `${site.address}/shop` }));
-    const { page, text } = opened;
-    await page.waitForSelector(".block-list li", { timeout: 60_000 });
-    const boxes = page.locator(".box");
-    assert.equal(await boxes.count(), await page.locator(".block-list li").count());
-    assert.equal(await page.locator(".box.left-out").count(), 1);
-    await page.getByRole("button", { name: /All lamps of this shop/ }).click();
-    assert.match(await text(), /1\. paragraph.*left out/);
-    await page.getByLabel("Show omitted blocks").uncheck();
-    assert.equal(await page.locator(".box.left-out").count(), 0);
-    assert.deepEqual(await opened.findings(), []);
-    await opened.close();
-  });
+  itSlow(
+    "Page map numbers the blocks where they were drawn, kept and left out told apart",
+    async () => {
+      const opened = await opener.open(at("map", { url: `${site.address}/shop` }));
+      const { page, text } = opened;
+      await page.waitForSelector(".block-list li", { timeout: 60_000 });
+      const boxes = page.locator(".box");
+      assert.equal(await boxes.count(), await page.locator(".block-list li").count());
+      assert.equal(await page.locator(".box.left-out").count(), 1);
+      await page.getByRole("button", { name: /All lamps of this shop/ }).click();
+      assert.match(await text(), /1\. paragraph.*left out/);
+      await page.getByLabel("Show omitted blocks").uncheck();
+      assert.equal(await page.locator(".box.left-out").count(), 0);
+      assert.deepEqual(await opened.findings(), []);
+      await opened.close();
+    },
+  );
 
-  itWithAll("Page map opens at the content, and reaches the last of many blocks", async () => {
+  itSlow("Page map opens at the content, and reaches the last of many blocks", async () => {
     const { page, close } = await opener.open(at("map", { url: `${site.address}/long` }));
     const chosen = page.locator(".box.chosen");
     const isShown = async () => {
@@ -664,14 +679,14 @@ describeWithBrowser("the screens of the console", () => {
   });
 
   // proves: console.hostile
-  it("Page map runs nothing of a page that means harm", async () => {
+  itSlow("Page map runs nothing of a page that means harm", async () => {
     const opened = await opener.open(at("map", { url: `${site.address}/hostile` }));
     await opened.page.waitForSelector(".block-list li", { timeout: 60_000 });
     await assertHarmless(opened);
     await opened.close();
   });
 
-  itWithAll("Runs lists what was asked, and shows one run event by event", async () => {
+  itSlow("Runs lists what was asked, and shows one run event by event", async () => {
     const opened = await opener.open("#/runs");
     const { page, text } = opened;
     await page.waitForSelector(".rows .row");
@@ -730,7 +745,7 @@ describeWithBrowser("the console where the service wants a token", () => {
   const locked = useService({ SERVICE_API_TOKEN: "the-token-of-this-test" });
   const opener = useConsole(locked);
   // proves: console.token
-  it("asks for it, says when it is wrong, and opens with it", async () => {
+  itSlow("asks for it, says when it is wrong, and opens with it", async () => {
     const opened = await opener.open();
     const { page } = opened;
     await page.waitForSelector("text=This service requires a token");

@@ -9,6 +9,7 @@ import type { Journal, JournalEntry } from "../../src/model/journal.ts";
 import { type CrawlOptions, completeOptions, renderOptions } from "../../src/model/options.ts";
 import { parseRobots } from "../../src/net/robots-file.ts";
 import { systemClock } from "../../src/runtime/clock.ts";
+import { itSlow } from "../support/slow.ts";
 import { drained } from "../support/steps.ts";
 
 const ROOT = "https://example.com/";
@@ -89,7 +90,7 @@ describe("the addresses a crawl begins with", () => {
   const signal = new AbortController().signal;
 
   // proves: robots.many_rules
-  it("of a sitemap are judged a thousand at most before others have a turn", async () => {
+  itSlow("of a sitemap are judged a thousand at most before others have a turn", async () => {
     const crawl = begun({}, signal);
     let seeds = 0;
     const turns = await turnsDuring(async () => {
@@ -100,7 +101,7 @@ describe("the addresses a crawl begins with", () => {
     assert.ok(turns >= ADDRESSES / 1000, `${turns} turns`);
   });
 
-  it("of a web archive are, too", async () => {
+  itSlow("of a web archive are, too", async () => {
     const crawl = begun({}, signal);
     const urls = Array.from({ length: ADDRESSES }, (_, at) => url(at));
     const turns = await turnsDuring(() => crawl.seeding.fromArchive(urls));
@@ -116,7 +117,7 @@ describe("the addresses a crawl begins with", () => {
     assert.ok(turns >= ADDRESSES / 1000, `${turns} turns`);
   });
 
-  it("are kept a thousand an entry", async () => {
+  itSlow("are kept a thousand an entry", async () => {
     const kept: JournalEntry[] = [];
     const crawl = begun({}, signal, {
       append: async (entry) => void kept.push(entry),

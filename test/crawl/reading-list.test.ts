@@ -5,6 +5,7 @@ import { describe, it } from "node:test";
 import { useOrigins } from "../support/origin.ts";
 import { useService } from "../support/service.ts";
 import { crawl, madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const started = useOrigins();
 
@@ -35,47 +36,51 @@ describe("a site's reading list", () => {
   const read = async (address: string, markdown: "off" | "compare" | "prefer") =>
     crawl(service, { url: address, max_pages: 10, fetch: { markdown } });
 
-  it("is read before the sitemaps, in its order, and reported", { timeout: 60_000 }, async () => {
-    const origin = await started({
-      "/": page("lamp"),
-      "/llms.txt": text(LIST),
-      "/sitemap.txt": (request, response) =>
-        void response.end(
-          ["glass", "oil"].map((one) => `http://${request.headers.host}/${one}.html`).join("\n"),
-        ),
-      "/wick.html": page("wick"),
-      "/oil.html": page("oil"),
-      "/glass.html": page("glass"),
-    });
-    const crawled = await read(`${origin.address}/`, "compare");
-    const { reading_list, seeds } = crawled.one("discovery");
-    assert.deepEqual(reading_list, {
-      llms_txt: {
-        url: `${origin.address}/llms.txt`,
-        fetched_status: 200,
-        found: true,
-        cut: false,
-        urls: 3,
-      },
-      llms_full_txt: {
-        url: `${origin.address}/llms-full.txt`,
-        fetched_status: 404,
-        found: false,
-        cut: false,
-        urls: 0,
-      },
-    });
-    assert.deepEqual(
-      seeds.map((url) => url.slice(origin.address.length)),
-      ["/wick.html", "/oil.html", "/glass.html"],
-    );
-    assert.deepEqual(crawled.page("/wick.html").citation, {
-      via: "sitemap",
-      found_on: `${origin.address}/llms.txt`,
-      anchor: null,
-      depth: 1,
-    });
-  });
+  itSlow(
+    "is read before the sitemaps, in its order, and reported",
+    { timeout: 60_000 },
+    async () => {
+      const origin = await started({
+        "/": page("lamp"),
+        "/llms.txt": text(LIST),
+        "/sitemap.txt": (request, response) =>
+          void response.end(
+            ["glass", "oil"].map((one) => `http://${request.headers.host}/${one}.html`).join("\n"),
+          ),
+        "/wick.html": page("wick"),
+        "/oil.html": page("oil"),
+        "/glass.html": page("glass"),
+      });
+      const crawled = await read(`${origin.address}/`, "compare");
+      const { reading_list, seeds } = crawled.one("discovery");
+      assert.deepEqual(reading_list, {
+        llms_txt: {
+          url: `${origin.address}/llms.txt`,
+          fetched_status: 200,
+          found: true,
+          cut: false,
+          urls: 3,
+        },
+        llms_full_txt: {
+          url: `${origin.address}/llms-full.txt`,
+          fetched_status: 404,
+          found: false,
+          cut: false,
+          urls: 0,
+        },
+      });
+      assert.deepEqual(
+        seeds.map((url) => url.slice(origin.address.length)),
+        ["/wick.html", "/oil.html", "/glass.html"],
+      );
+      assert.deepEqual(crawled.page("/wick.html").citation, {
+        via: "sitemap",
+        found_on: `${origin.address}/llms.txt`,
+        anchor: null,
+        depth: 1,
+      });
+    },
+  );
 
   it("has the Markdown version of a page, which is then not requested", {
     timeout: 60_000,

@@ -11,6 +11,7 @@ import { openCrawlFolder } from "../../src/cli/crawl-folder.ts";
 import type { GraphCounts } from "../../src/model/site-event.ts";
 import { type Origin, startOrigin } from "../support/origin.ts";
 import { madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const THING = `<script type="application/ld+json">{"@type":"Product","name":"Aurora Lamp"}</script>`;
 const WORDS =
@@ -102,7 +103,7 @@ describe("the graph of a crawl that is gone on with", () => {
   after(() => Promise.all([undisturbed.close(), other.close()]));
 
   // proves: graph.never_destroyed
-  it("holds the pages of every run, and is that of one that was never disturbed", async () => {
+  itSlow("holds the pages of every run, and is that of one that was never disturbed", async () => {
     await crawl(other, { out: "site", pages: 3 });
     assert.equal(JSON.parse((await graphIn(other))[0] ?? "").counts.pages, 4);
     await crawl(other, { out: "site", pages: 2 });

@@ -15,6 +15,7 @@ import { systemClock } from "../../src/runtime/clock.ts";
 import { openCrawlFiles } from "../../src/store/crawl-files.ts";
 import { textFolder } from "../../src/store/text-folder.ts";
 import { later } from "../support/later.ts";
+import { itSlow } from "../support/slow.ts";
 
 let folder = "";
 before(async () => {
@@ -130,65 +131,73 @@ describe("a reader of a detached crawl, while a text is read", () => {
 });
 
 describe("a detached crawl that cannot be stored", () => {
-  it("waits for all processes, ever longer, and continues at once when it is asked to", async () => {
-    const checkRequest = (request: unknown) => parseRequest("crawl", request);
-    const path = join(folder, "away");
-    const pauses: number[] = [];
-    const isRunning: (boolean | undefined)[] = [];
-    const [over, ended] = [later(), later()];
-    let store: CrawlStore | undefined;
-    const runner = new DetachedCrawlsRunner({
-      open: async (changed) => {
-        const where = { path: join(folder, "away-crawls"), changed, checkRequest };
-        store = await openCrawlFiles({ ...where, texts: textFolder(path), report: fail });
-        return store;
-      },
-      hasAny: async () => true,
-      places: 1,
-      run: async function* () {
-        yield { type: "run" } as SiteEvent;
-        const numbers = { extracted: 1, failed: 0, queued: 0, discovered: 1 };
-        const markdown = "A lamp gives light. ".repeat(50);
-        yield { type: "page", url: "https://example.com/", markdown, ...numbers } as SitePageEvent;
-        yield { type: "error", stage: "analyze", code: "HTTP", message: "HTTP 404" };
-      },
-      webhooks: { send: async () => null },
-      clock: {
-        date: systemClock.date,
-        wait: async (ms, signal) => {
-          signal.throwIfAborted();
-          await new Promise(setImmediate);
-          if (ms <= 2000) return;
-          pauses.push(ms);
-          isRunning.push(...((await store?.list()) ?? []).map((record) => record.isRunning));
-          if (pauses.length < 10) return;
-          over.resolve();
-          await abortable(ended.promise, signal);
+  itSlow(
+    "waits for all processes, ever longer, and continues at once when it is asked to",
+    async () => {
+      const checkRequest = (request: unknown) => parseRequest("crawl", request);
+      const path = join(folder, "away");
+      const pauses: number[] = [];
+      const isRunning: (boolean | undefined)[] = [];
+      const [over, ended] = [later(), later()];
+      let store: CrawlStore | undefined;
+      const runner = new DetachedCrawlsRunner({
+        open: async (changed) => {
+          const where = { path: join(folder, "away-crawls"), changed, checkRequest };
+          store = await openCrawlFiles({ ...where, texts: textFolder(path), report: fail });
+          return store;
         },
-      },
-      report: () => undefined,
-    });
-    const request = checkRequest({ url: "https://example.com/" });
-    const { id } = await runner.start(request, { key: undefined, webhook: undefined });
-    await over.promise;
-    const seconds = [4, 8, 16, 32, 64, 128, 256, 300, 300, 300];
-    assert.deepEqual(
-      pauses,
-      seconds.map((each) => each * 1000),
-    );
-    assert.deepEqual(
-      isRunning,
-      seconds.map(() => false),
-    );
-    const { state, code } = await runner.status(id);
-    assert.deepEqual([state, code], ["waiting", "STORAGE"]);
-    await mkdir(path);
-    await runner.pause(id);
-    await runner.resume(id);
-    while ((await runner.status(id)).ended === null) await new Promise(setImmediate);
-    assert.equal((await runner.status(id)).pages_ok, 1);
-    await runner.close();
-  });
+        hasAny: async () => true,
+        places: 1,
+        run: async function* () {
+          yield { type: "run" } as SiteEvent;
+          const numbers = { extracted: 1, failed: 0, queued: 0, discovered: 1 };
+          const markdown = "A lamp gives light. ".repeat(50);
+          yield {
+            type: "page",
+            url: "https://example.com/",
+            markdown,
+            ...numbers,
+          } as SitePageEvent;
+          yield { type: "error", stage: "analyze", code: "HTTP", message: "HTTP 404" };
+        },
+        webhooks: { send: async () => null },
+        clock: {
+          date: systemClock.date,
+          wait: async (ms, signal) => {
+            signal.throwIfAborted();
+            await new Promise(setImmediate);
+            if (ms <= 2000) return;
+            pauses.push(ms);
+            isRunning.push(...((await store?.list()) ?? []).map((record) => record.isRunning));
+            if (pauses.length < 10) return;
+            over.resolve();
+            await abortable(ended.promise, signal);
+          },
+        },
+        report: () => undefined,
+      });
+      const request = checkRequest({ url: "https://example.com/" });
+      const { id } = await runner.start(request, { key: undefined, webhook: undefined });
+      await over.promise;
+      const seconds = [4, 8, 16, 32, 64, 128, 256, 300, 300, 300];
+      assert.deepEqual(
+        pauses,
+        seconds.map((each) => each * 1000),
+      );
+      assert.deepEqual(
+        isRunning,
+        seconds.map(() => false),
+      );
+      const { state, code } = await runner.status(id);
+      assert.deepEqual([state, code], ["waiting", "STORAGE"]);
+      await mkdir(path);
+      await runner.pause(id);
+      await runner.resume(id);
+      while ((await runner.status(id)).ended === null) await new Promise(setImmediate);
+      assert.equal((await runner.status(id)).pages_ok, 1);
+      await runner.close();
+    },
+  );
 });
 
 describe("the removal of crawls", () => {

@@ -25,6 +25,7 @@ import { graphFile } from "../../src/graph/files/json-lines.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import { type Ended, endOf } from "../support/command.ts";
 import { graphOf, largeGraph, settledPage } from "../support/graphs.ts";
+import { itSlow } from "../support/slow.ts";
 
 const WRITER = fileURLToPath(new URL("../support/graph-writer.js", import.meta.url));
 const SITE = "https://one.example/";
@@ -277,7 +278,7 @@ describe("a folder of graphs that can be written and not read", () => {
 });
 
 describe("the folder of graphs", () => {
-  it("keeps as many files as the settings say, the last written ones", async () => {
+  itSlow("keeps as many files as the settings say, the last written ones", async () => {
     const { path, file } = await newFolder("many");
     const most = SETTINGS.GRAPH_KEEP_FILES;
     for (let n = 0; n < most + 3; n++) {

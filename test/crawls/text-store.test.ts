@@ -19,6 +19,7 @@ import { startOrigin } from "../support/origin.ts";
 import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
 import { startService, type Variables } from "../support/service.ts";
 import { inLetters, madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const PATHS = ["/", ...Array.from({ length: 8 }, (_, number) => `/page-${inLetters(number)}`)];
 /** A text of its own for each page, long enough to be moved. */
@@ -54,38 +55,41 @@ const comparable = (events: readonly LoggedEvent[]) =>
 
 describe("a detached crawl with a text store", () => {
   // proves: env.SERVICE_TEXT_STORE
-  it("has the same events, a log without the texts, and removes them with the crawl", async () => {
-    const site = await startOrigin(SITE);
-    const texts = join(folder, "texts");
-    await mkdir(texts);
-    const variables = own({ SERVICE_TEXT_STORE: texts });
-    const plain = await startService(own({}));
-    let service = await startService(variables);
-    try {
-      const request = { url: `${site.address}/`, concurrency: 1 };
-      const expected = await begin(plain.address, request);
-      const { id } = await begin(service.address, request);
-      const events = await follow(service.address, id);
-      assert.deepEqual(comparable(events), comparable(await follow(plain.address, expected.id)));
-      assert.match(JSON.stringify(events), /keeper of \/page-b wrote/);
-      const log = await readFile(
-        join(`${variables.SERVICE_DATA_DIR}`, "crawls", id, "log.jsonl"),
-        "utf8",
-      );
-      assert.doesNotMatch(log, /keeper of/);
-      assert.ok((await readdir(join(texts, id))).length >= PATHS.length);
-      // Another process reads them too.
-      await service.close();
-      service = await startService(variables);
-      assert.deepEqual(await follow(service.address, id), events);
-      await createClient({ address: service.address }).cancelCrawl({ id });
-      assert.deepEqual(await readdir(texts), []);
-    } finally {
-      await service.close();
-      await plain.close();
-      await site.close();
-    }
-  });
+  itSlow(
+    "has the same events, a log without the texts, and removes them with the crawl",
+    async () => {
+      const site = await startOrigin(SITE);
+      const texts = join(folder, "texts");
+      await mkdir(texts);
+      const variables = own({ SERVICE_TEXT_STORE: texts });
+      const plain = await startService(own({}));
+      let service = await startService(variables);
+      try {
+        const request = { url: `${site.address}/`, concurrency: 1 };
+        const expected = await begin(plain.address, request);
+        const { id } = await begin(service.address, request);
+        const events = await follow(service.address, id);
+        assert.deepEqual(comparable(events), comparable(await follow(plain.address, expected.id)));
+        assert.match(JSON.stringify(events), /keeper of \/page-b wrote/);
+        const log = await readFile(
+          join(`${variables.SERVICE_DATA_DIR}`, "crawls", id, "log.jsonl"),
+          "utf8",
+        );
+        assert.doesNotMatch(log, /keeper of/);
+        assert.ok((await readdir(join(texts, id))).length >= PATHS.length);
+        // Another process reads them too.
+        await service.close();
+        service = await startService(variables);
+        assert.deepEqual(await follow(service.address, id), events);
+        await createClient({ address: service.address }).cancelCrawl({ id });
+        assert.deepEqual(await readdir(texts), []);
+      } finally {
+        await service.close();
+        await plain.close();
+        await site.close();
+      }
+    },
+  );
 
   // proves: env.SERVICE_TEXT_STORE
   it("waits while a text cannot be stored, says why, and continues without a loss", async () => {
@@ -170,52 +174,55 @@ describe("a detached crawl with a text store", () => {
     }
   });
 
-  it("waits again where its past cannot be read, and continues when the store is back", async () => {
-    const server = await startObjectServer();
-    let isStopped = false;
-    const site = await startOrigin({
-      ...SITE,
-      "/page-e": async (_request, response) => {
-        if (!isStopped) await server.stop();
-        isStopped = true;
-        response.setHeader("content-type", "text/html").end(SITE["/page-e"]);
-      },
-    });
-    const variables = own({
-      SERVICE_TEXT_STORE: `s3://${server.bucket}`,
-      SERVICE_S3_ENDPOINT: server.endpoint,
-      SERVICE_S3_ACCESS_KEY_ID: server.accessKeyId,
-      SERVICE_S3_SECRET_ACCESS_KEY: server.secretAccessKey,
-    });
-    const waits = async (address: string, id: string) => {
-      for (;;) {
-        const { state, code } = await createClient({ address }).crawlStatus({ id });
-        if (code === undefined) continue;
-        assert.deepEqual([state, code], ["waiting", "STORAGE"]);
-        return;
+  itSlow(
+    "waits again where its past cannot be read, and continues when the store is back",
+    async () => {
+      const server = await startObjectServer();
+      let isStopped = false;
+      const site = await startOrigin({
+        ...SITE,
+        "/page-e": async (_request, response) => {
+          if (!isStopped) await server.stop();
+          isStopped = true;
+          response.setHeader("content-type", "text/html").end(SITE["/page-e"]);
+        },
+      });
+      const variables = own({
+        SERVICE_TEXT_STORE: `s3://${server.bucket}`,
+        SERVICE_S3_ENDPOINT: server.endpoint,
+        SERVICE_S3_ACCESS_KEY_ID: server.accessKeyId,
+        SERVICE_S3_SECRET_ACCESS_KEY: server.secretAccessKey,
+      });
+      const waits = async (address: string, id: string) => {
+        for (;;) {
+          const { state, code } = await createClient({ address }).crawlStatus({ id });
+          if (code === undefined) continue;
+          assert.deepEqual([state, code], ["waiting", "STORAGE"]);
+          return;
+        }
+      };
+      let service = await startService(variables);
+      try {
+        const { id } = await begin(service.address, { url: `${site.address}/`, concurrency: 1 });
+        await waits(service.address, id);
+        assert.ok((await server.keys()).length > 1);
+        // The first thing that the next process does is to read what the crawl has.
+        await service.close();
+        service = await startService(variables);
+        await waits(service.address, id);
+        await server.start();
+        const events = await follow(service.address, id);
+        assert.deepEqual(pathsOf(events).toSorted(), PATHS.toSorted());
+        assert.equal(events.at(-1)?.event.type, "done");
+      } finally {
+        await service.close();
+        await server.close();
+        await site.close();
       }
-    };
-    let service = await startService(variables);
-    try {
-      const { id } = await begin(service.address, { url: `${site.address}/`, concurrency: 1 });
-      await waits(service.address, id);
-      assert.ok((await server.keys()).length > 1);
-      // The first thing that the next process does is to read what the crawl has.
-      await service.close();
-      service = await startService(variables);
-      await waits(service.address, id);
-      await server.start();
-      const events = await follow(service.address, id);
-      assert.deepEqual(pathsOf(events).toSorted(), PATHS.toSorted());
-      assert.equal(events.at(-1)?.event.type, "done");
-    } finally {
-      await service.close();
-      await server.close();
-      await site.close();
-    }
-  });
+    },
+  );
 
-  it("cannot be read where a text of it is lost, and says which", async () => {
+  itSlow("cannot be read where a text of it is lost, and says which", async () => {
     const site = await startOrigin(SITE);
     const texts = join(folder, "lost");
     await mkdir(texts);
@@ -240,7 +247,7 @@ describe("a detached crawl with a text store", () => {
     }
   });
 
-  it("waits in a process that names another store, and adds nothing to it", async () => {
+  itSlow("waits in a process that names another store, and adds nothing to it", async () => {
     const [right, wrong] = [join(folder, "right"), join(folder, "wrong")];
     await mkdir(right);
     await mkdir(wrong);
@@ -374,7 +381,7 @@ describeWithPostgres("a crawl of a cluster with a text store", () => {
   const postgres = usePostgres();
 
   // proves: env.SERVICE_TEXT_STORE
-  it("has its texts in no row, and every instance reads them", async () => {
+  itSlow("has its texts in no row, and every instance reads them", async () => {
     const site = await startOrigin(SITE);
     const texts = join(folder, "shared");
     await mkdir(texts);

@@ -1,7 +1,7 @@
 // Pages broken at random: whatever becomes of them, no word is lost, none is said twice, nothing fails.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { describe, it } from "node:test";
+import { describe } from "node:test";
 import { bagOf, wordsOfNodes } from "../../bench/fidelity-words.ts";
 import { corpusPages, dataFolder } from "../../bench/pages.ts";
 import { roundTrip } from "../../bench/round-trip.ts";
@@ -9,6 +9,7 @@ import { toDocument } from "../../src/document/to-document.ts";
 import { toText } from "../../src/document/to-text.ts";
 import { type HtmlTree, parseHtml } from "../../src/html/tree.ts";
 import { attribute } from "../../src/html/walk.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** The runs are the same every time; another seed is another set of pages. */
 const SEED = Number(process.env["LEGIBLE_FUZZ_SEED"] ?? 20_251);
@@ -237,15 +238,20 @@ function isReadBack(html: string): void {
 
 describe("a page broken at random", () => {
   // proves: text_result.text
-  it("says every word it shows, and says it once", () => run(seeds(), TIMES, saysEachWordOnce));
-  it("keeps words apart that white space separates", () =>
-    run(seeds(), TIMES, runsNothingTogether));
-  it("says nothing more often than its markup holds it", () => run(seeds(), TIMES, addsNothing));
+  itSlow("says every word it shows, and says it once", () => run(seeds(), TIMES, saysEachWordOnce));
+  itSlow("keeps words apart that white space separates", () =>
+    run(seeds(), TIMES, runsNothingTogether),
+  );
+  itSlow("says nothing more often than its markup holds it", () =>
+    run(seeds(), TIMES, addsNothing),
+  );
   // proves: text_result.markdown
-  it("is read back from its Markdown with the same words", () => run(seeds(), TIMES, isReadBack));
+  itSlow("is read back from its Markdown with the same words", () =>
+    run(seeds(), TIMES, isReadBack),
+  );
 
   const noData = dataFolder() === undefined ? "LEGIBLE_DATA names no data folder" : false;
-  it("keeps these laws when it is a real page", { skip: noData }, () => {
+  itSlow("keeps these laws when it is a real page", { skip: noData }, () => {
     const pages = realPages(100);
     run(pages, 2, saysEachWordOnce);
     run(pages, 2, runsNothingTogether);

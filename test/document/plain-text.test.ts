@@ -5,6 +5,7 @@ import { roundTrip } from "../../bench/round-trip.ts";
 import { toMarkdown } from "../../src/document/markdown/to-markdown.ts";
 import { plainTextDocument } from "../../src/document/plain-text.ts";
 import { toText } from "../../src/document/to-text.ts";
+import { itSlow } from "../support/slow.ts";
 
 const FOLDER = new URL("../../../test/fixtures/", import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, FOLDER), "utf8");
@@ -46,7 +47,7 @@ describe("plainTextDocument", () => {
     assert.equal(plainTextDocument("just words", "https://site.test/a").title, "");
   });
 
-  it("keeps every word of hostile sources, and ends", () => {
+  itSlow("keeps every word of hostile sources, and ends", () => {
     for (const part of [
       "> ",
       "- ",

@@ -12,6 +12,7 @@ import {
   textDocument,
   workbook,
 } from "../support/hostile-files.ts";
+import { itSlow } from "../support/slow.ts";
 import { corpusFile, markdownOf, pageOf, read, refusalOf } from "./support.ts";
 
 const REPORT = unzipSync(corpusFile("report.docx"));
@@ -26,7 +27,7 @@ function reportWith(body: string, parts: Zippable = {}): Uint8Array {
 
 describe("a hostile file", () => {
   // proves: fetch.read_files
-  it("that decodes to too much is refused by its declared size", async () => {
+  itSlow("that decodes to too much is refused by its declared size", async () => {
     const text = `<w:p><w:r><w:t>${"a".repeat(1000)}</w:t></w:r></w:p>`.repeat(20_000);
     assert.match(
       await refusalOf(reportWith(text), "b.docx"),
@@ -36,7 +37,7 @@ describe("a hostile file", () => {
     assert.match(await refusalOf(reportWith("", image), "b.docx"), /bytes, more than 100,663,296$/);
   });
 
-  it("with too many tags, parts or levels is refused", async () => {
+  itSlow("with too many tags, parts or levels is refused", async () => {
     const tags = "<w:p/>".repeat(900_000);
     assert.match(await refusalOf(reportWith(tags), "b.docx"), /tags, more than 800,000$/);
     const deep = "<w:tbl><w:tr><w:tc>".repeat(3000) + "</w:tc></w:tr></w:tbl>".repeat(3000);
@@ -109,11 +110,14 @@ describe("a hostile file", () => {
     assert.match(await refusalOf("x,".repeat(299_999), "b.csv"), /it has 300,000 cells, more than/);
   });
 
-  it("with as many cells as are allowed is read, whatever the quotes and the table's head take", async () => {
-    const quoted = `"${"a, lamp; ".repeat(100_000)}","b"\n`;
-    assert.match(await read(`x,y\n${quoted}`, "b.csv"), /a, lamp/);
-    assert.match((await pageOf("x,".repeat(99_999), "b.csv")).html, /<th>/);
-  });
+  itSlow(
+    "with as many cells as are allowed is read, whatever the quotes and the table's head take",
+    async () => {
+      const quoted = `"${"a, lamp; ".repeat(100_000)}","b"\n`;
+      assert.match(await read(`x,y\n${quoted}`, "b.csv"), /a, lamp/);
+      assert.match((await pageOf("x,".repeat(99_999), "b.csv")).html, /<th>/);
+    },
+  );
 
   it("that is broken or cut is refused", async () => {
     const report = corpusFile("report.docx");

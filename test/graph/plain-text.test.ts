@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { plainText } from "../../src/graph/plain-text.ts";
+import { itSlow } from "../support/slow.ts";
 
 describe("the plain text of Markdown", () => {
   // proves: context.text.section_markdown
@@ -28,7 +29,7 @@ describe("the plain text of Markdown", () => {
     assert.equal(plainText("a < b > c <https://a.example/x>"), "a < b > c <https://a.example/x>");
   });
 
-  it("keeps what no bracket closes, and reads hostile text in linear time", () => {
+  itSlow("keeps what no bracket closes, and reads hostile text in linear time", () => {
     assert.equal(plainText("[a](b\nc)"), "[a](b\nc)");
     for (const piece of ["](", "](((", "`", "\\", "`a", "](", "<a "]) {
       assert.ok(plainText(piece.repeat(400_000)).length > 0);

@@ -5,6 +5,7 @@ import { GraphBuilder } from "../../src/graph/build/builder.ts";
 import { GraphTables } from "../../src/graph/tables.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import { completed, ROOT, settledPage } from "../support/graphs.ts";
+import { itSlow } from "../support/slow.ts";
 
 const WORDS = "Words enough to be a section of a page that says something.";
 
@@ -40,7 +41,7 @@ describe("a graph", () => {
     ]);
   });
 
-  it("stores declared data up to its bound for a site, and smaller data of later pages", () => {
+  itSlow("stores declared data up to its bound for a site, and smaller data of later pages", () => {
     const tables = new GraphTables();
     const add = (declared: string): number =>
       tables.addPage(

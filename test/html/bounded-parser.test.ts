@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { parse, serialize } from "parse5";
 import { parseHtml } from "../../src/html/tree.ts";
 import { elements, textContent } from "../../src/html/walk.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** A page whose every font element stays open and is made again in each paragraph behind it. */
 function openFonts(count: number): string {
@@ -20,7 +21,7 @@ describe("BoundedParser", () => {
     assert.ok(made > 5000, `${made} elements`);
   });
 
-  it("stops making formatting again before it exhausts memory, and keeps the text", () => {
+  itSlow("stops making formatting again before it exhausts memory, and keeps the text", () => {
     const count = 8000;
     const tree = parseHtml(openFonts(count));
     assert.ok(tree.size < 1_100_000, `${tree.size} nodes`);

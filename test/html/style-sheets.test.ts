@@ -4,6 +4,7 @@ import { readStyleSheets } from "../../src/html/style-sheets.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 import { attribute } from "../../src/html/walk.ts";
 import { assertLinear, repeated } from "../support/linear.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** What the sheet makes of the element with the id `x`. */
 function displayed(css: string, element: string): string {
@@ -117,7 +118,7 @@ describe("readStyleSheets", () => {
     assert.equal(displayed(`.a{display:none}${rules}`, a), "nothing said");
   });
 
-  it("takes time linear in hostile sheets", () => {
+  itSlow("takes time linear in hostile sheets", () => {
     for (const part of [
       "}",
       "{",

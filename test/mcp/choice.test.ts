@@ -18,6 +18,7 @@ import {
 } from "../support/mcp.ts";
 import { useOrigin } from "../support/origin.ts";
 import { startService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** Sections about lamps, each with words of its own. */
 const sections = (start: string, words: (n: number) => string) =>
@@ -116,27 +117,30 @@ for (const name of ["stdio", "http"] as const) {
     });
 
     // proves: endpoints.mcp.size
-    it("let an agent read, crawl, search and ask in 6,000 tokens, answers included", async () => {
-      const agent = await connect("read,crawl,search,ask");
-      const { tools } = await agent.client.listTools();
-      const url = `${origin.address}/note`;
-      const heard = [JSON.stringify({ tools }), agent.client.getInstructions() ?? ""];
-      for (const [tool, given] of [
-        ["describe_options", { group: "crawl", about: "depth" }],
-        ["read_page", { url }],
-        ["crawl_site", { url, crawl: { delay_seconds: 0 } }],
-        ["search_site", { url, query: "trinity" }],
-        ["site_context", { url, query: "Which colour has the trinity lamp?" }],
-      ] as const) {
-        const answer = texts(await call(agent, tool, given)).join("\n");
-        if (tool !== "describe_options") assert.match(answer, /trinity|pages/i, tool);
-        heard.push(answer);
-      }
-      assert.match(heard.at(-1) ?? "", /vermilion/);
-      const tokens = heard.map((text) => estimatedTokens(text));
-      const sum = tokens.reduce((one, other) => one + other, 0);
-      assert.ok(sum < MAX_AGENT_TOKENS, `${sum} tokens: ${tokens}`);
-    });
+    itSlow(
+      "let an agent read, crawl, search and ask in 6,000 tokens, answers included",
+      async () => {
+        const agent = await connect("read,crawl,search,ask");
+        const { tools } = await agent.client.listTools();
+        const url = `${origin.address}/note`;
+        const heard = [JSON.stringify({ tools }), agent.client.getInstructions() ?? ""];
+        for (const [tool, given] of [
+          ["describe_options", { group: "crawl", about: "depth" }],
+          ["read_page", { url }],
+          ["crawl_site", { url, crawl: { delay_seconds: 0 } }],
+          ["search_site", { url, query: "trinity" }],
+          ["site_context", { url, query: "Which colour has the trinity lamp?" }],
+        ] as const) {
+          const answer = texts(await call(agent, tool, given)).join("\n");
+          if (tool !== "describe_options") assert.match(answer, /trinity|pages/i, tool);
+          heard.push(answer);
+        }
+        assert.match(heard.at(-1) ?? "", /vermilion/);
+        const tokens = heard.map((text) => estimatedTokens(text));
+        const sum = tokens.reduce((one, other) => one + other, 0);
+        assert.ok(sum < MAX_AGENT_TOKENS, `${sum} tokens: ${tokens}`);
+      },
+    );
 
     // proves: endpoints.mcp.context
     it("answer a question in 2,000 tokens unless asked for more", async () => {

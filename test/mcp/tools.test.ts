@@ -18,6 +18,7 @@ import {
 import { holdAnswer, startOrigin, useOrigin } from "../support/origin.ts";
 import { startService } from "../support/service.ts";
 import { madePage, madeSite } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** Paragraphs with signs of two UTF-16 units, so that a cut between them would show. */
 const LONG = Array.from(
@@ -144,7 +145,7 @@ for (const name of ["stdio", "http"] as const) {
       );
     });
 
-    it("reads a page verbatim: its content, or whole", async () => {
+    itSlow("reads a page verbatim: its content, or whole", async () => {
       const url = `${origin.address}/short`;
       const { content, structuredContent } = await call(mcp(), "read_page", { url, whole: true });
       assert.equal(structuredContent, undefined);
@@ -268,7 +269,7 @@ for (const name of ["stdio", "http"] as const) {
       assert.equal(json, texts(whole)[0]);
     });
 
-    it("answers a refusal as a tool error with its code and its reason", async () => {
+    itSlow("answers a refusal as a tool error with its code and its reason", async () => {
       const cases = [
         ["read_page", { url: `${origin.address}/nowhere` }, /^PAGE_MISSING: .*404/],
         [
@@ -375,49 +376,53 @@ for (const name of ["stdio", "http"] as const) {
     });
 
     // proves: endpoints.mcp.crawl_site
-    it("answers in time where a crawl takes longer, which continues under an id", {
-      timeout: 60_000,
-    }, async () => {
-      const late = holdAnswer();
-      const slow = await startOrigin({
-        ...madeSite({ "/": ["/a", "/held"], "/a": [] }),
-        "/held": late.handler,
-      });
-      try {
-        const url = `${slow.address}/`;
-        const given = { url, ...CRAWL, wait_seconds: 1 };
-        const begun = Object((await call(mcp(), "crawl_site", given)).structuredContent);
-        assert.deepEqual([begun.state, begun.root, begun.max_pages], ["running", url, 10]);
-        assert.equal(begun.pages.length, begun.pages_ok);
-        const { id } = begun;
-        const now = await data("crawl_status", { id });
-        assert.deepEqual([now.id, now.state, now.ended], [id, "running", null]);
-        assert.ok(
-          (await data("crawl_status", {})).crawls.some((one: { id: string }) => one.id === id),
-        );
-        late.answer(madePage("held"));
-        let status = now;
-        while (status.ended === null) status = await data("crawl_status", { id });
-        assert.deepEqual([status.state, status.pages_ok], ["done", 3]);
-        const first = await data("crawl_result", { id, limit: 2 });
-        const rest = await data("crawl_result", { id, after: first.next_after });
-        assert.deepEqual([first.state, first.exhausted, first.graph.pages], ["done", true, 3]);
-        assert.equal(rest.next_after, null);
-        const pages = [...first.pages, ...rest.pages];
-        assert.deepEqual(
-          pages.map((page) => page.url.slice(url.length - 1)),
-          ["/", "/a", "/held"],
-        );
-        assert.ok(pages.every((page) => page.chars > 0 && page.markdown === undefined));
-        const missed = await data("crawl_result", { id, after: begun.next_after });
-        assert.deepEqual([...begun.pages, ...missed.pages], pages);
-        // One that has ended is not removed.
-        assert.equal((await data("crawl_cancel", { id })).state, "done");
-        assert.equal((await data("crawl_status", { id })).state, "done");
-      } finally {
-        await slow.close();
-      }
-    });
+    itSlow(
+      "answers in time where a crawl takes longer, which continues under an id",
+      {
+        timeout: 60_000,
+      },
+      async () => {
+        const late = holdAnswer();
+        const slow = await startOrigin({
+          ...madeSite({ "/": ["/a", "/held"], "/a": [] }),
+          "/held": late.handler,
+        });
+        try {
+          const url = `${slow.address}/`;
+          const given = { url, ...CRAWL, wait_seconds: 1 };
+          const begun = Object((await call(mcp(), "crawl_site", given)).structuredContent);
+          assert.deepEqual([begun.state, begun.root, begun.max_pages], ["running", url, 10]);
+          assert.equal(begun.pages.length, begun.pages_ok);
+          const { id } = begun;
+          const now = await data("crawl_status", { id });
+          assert.deepEqual([now.id, now.state, now.ended], [id, "running", null]);
+          assert.ok(
+            (await data("crawl_status", {})).crawls.some((one: { id: string }) => one.id === id),
+          );
+          late.answer(madePage("held"));
+          let status = now;
+          while (status.ended === null) status = await data("crawl_status", { id });
+          assert.deepEqual([status.state, status.pages_ok], ["done", 3]);
+          const first = await data("crawl_result", { id, limit: 2 });
+          const rest = await data("crawl_result", { id, after: first.next_after });
+          assert.deepEqual([first.state, first.exhausted, first.graph.pages], ["done", true, 3]);
+          assert.equal(rest.next_after, null);
+          const pages = [...first.pages, ...rest.pages];
+          assert.deepEqual(
+            pages.map((page) => page.url.slice(url.length - 1)),
+            ["/", "/a", "/held"],
+          );
+          assert.ok(pages.every((page) => page.chars > 0 && page.markdown === undefined));
+          const missed = await data("crawl_result", { id, after: begun.next_after });
+          assert.deepEqual([...begun.pages, ...missed.pages], pages);
+          // One that has ended is not removed.
+          assert.equal((await data("crawl_cancel", { id })).state, "done");
+          assert.equal((await data("crawl_status", { id })).state, "done");
+        } finally {
+          await slow.close();
+        }
+      },
+    );
 
     // proves: endpoints.mcp.crawls
     it("starts a crawl that needs no call, and cancels it", { timeout: 60_000 }, async () => {
@@ -483,38 +488,42 @@ for (const name of ["stdio", "http"] as const) {
 for (const name of ["stdio", "http"] as const) {
   describe(`a crawl started over ${name}`, () => {
     // proves: endpoints.mcp.crawls
-    it("continues in the next process, from what it has read", { timeout: 120_000 }, async () => {
-      const folder = await mkdtemp(join(tmpdir(), "legible-mcp-"));
-      const late = holdAnswer();
-      const slow = await startOrigin({
-        ...madeSite({ "/": ["/a"], "/a": ["/held"] }),
-        "/held": late.handler,
-      });
-      try {
-        const first = await start(name, folder);
-        const url = `${slow.address}/`;
-        const begun = await call(first.connected, "crawl_start", { url, ...CRAWL });
-        const { id } = Object(begun.structuredContent);
-        await late.asked;
-        await first.close();
-        const second = await start(name, folder);
+    itSlow(
+      "continues in the next process, from what it has read",
+      { timeout: 120_000 },
+      async () => {
+        const folder = await mkdtemp(join(tmpdir(), "legible-mcp-"));
+        const late = holdAnswer();
+        const slow = await startOrigin({
+          ...madeSite({ "/": ["/a"], "/a": ["/held"] }),
+          "/held": late.handler,
+        });
         try {
-          late.answer(madePage("held"));
-          const status = async () =>
-            Object((await call(second.connected, "crawl_status", { id })).structuredContent);
-          while ((await status()).ended === null) {}
-          const result = await call(second.connected, "crawl_result", { id });
-          const { pages, state } = Object(result.structuredContent);
-          assert.deepEqual([state, pages.length], ["done", 3]);
-          assert.equal(slow.asked.filter((path) => path === "/a").length, 1);
+          const first = await start(name, folder);
+          const url = `${slow.address}/`;
+          const begun = await call(first.connected, "crawl_start", { url, ...CRAWL });
+          const { id } = Object(begun.structuredContent);
+          await late.asked;
+          await first.close();
+          const second = await start(name, folder);
+          try {
+            late.answer(madePage("held"));
+            const status = async () =>
+              Object((await call(second.connected, "crawl_status", { id })).structuredContent);
+            while ((await status()).ended === null) {}
+            const result = await call(second.connected, "crawl_result", { id });
+            const { pages, state } = Object(result.structuredContent);
+            assert.deepEqual([state, pages.length], ["done", 3]);
+            assert.equal(slow.asked.filter((path) => path === "/a").length, 1);
+          } finally {
+            await second.close();
+          }
         } finally {
-          await second.close();
+          await slow.close();
+          await rm(folder, { recursive: true, force: true });
         }
-      } finally {
-        await slow.close();
-        await rm(folder, { recursive: true, force: true });
-      }
-    });
+      },
+    );
   });
 }
 

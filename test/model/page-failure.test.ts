@@ -6,6 +6,7 @@ import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { PageBlockedError, PageFetchError, PageMissingError } from "../../src/model/errors.ts";
 import { isMissing, pageFailure, saysMissing } from "../../src/model/page-failure.ts";
+import { itSlow } from "../support/slow.ts";
 
 const URL_OF_PAGE = "https://a.test/page";
 
@@ -66,7 +67,7 @@ const FOREIGN: ReadonlySet<string> = new Set(["browser/navigate.ts", "runtime/re
 
 describe("the words of errors", () => {
   // proves: errors.code_decides
-  it("decide nothing in any module", () => {
+  itSlow("decide nothing in any module", () => {
     const found = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name) && !FOREIGN.has(name))
       .flatMap((name) =>

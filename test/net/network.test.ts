@@ -6,6 +6,7 @@ import { SETTINGS } from "../../src/model/settings.ts";
 import type { Network, PageFetchOptions } from "../../src/net/network.ts";
 import type { Clock } from "../../src/runtime/clock.ts";
 import { fetchOptions } from "../support/options.ts";
+import { itSlow } from "../support/slow.ts";
 import {
   endless,
   head,
@@ -339,7 +340,7 @@ describe("a page fetched from a server that does not play along", () => {
   });
 
   // proves: content.max_bytes
-  it("stops a compression bomb at the limit, in bounded memory", async () => {
+  itSlow("stops a compression bomb at the limit, in bounded memory", async () => {
     const before = process.memoryUsage().rss;
     for (const path of ["/bomb-gzip", "/bomb-br", "/bomb-nested"]) {
       await assert.rejects(get(path), refused("size", /over the 33,554,432-byte limit/), path);

@@ -5,6 +5,7 @@ import { after, before, describe, it } from "node:test";
 import { type Bucket, objectStore } from "../../src/net/object-store.ts";
 import { type ObjectServer, startObjectServer } from "../support/object-server.ts";
 import { type Answer, startOrigin } from "../support/origin.ts";
+import { itSlow } from "../support/slow.ts";
 
 const LIVING = new AbortController().signal;
 
@@ -32,7 +33,7 @@ describe("a bucket", () => {
     assert.deepEqual(await server.keys(), []);
   });
 
-  it("loses the objects of a folder in few requests, and no others", async () => {
+  itSlow("loses the objects of a folder in few requests, and no others", async () => {
     const seen: (string | undefined)[] = [];
     const { port } = new URL(server.endpoint);
     const forward: Answer = (request, response) => {
@@ -137,7 +138,7 @@ describe("a bucket", () => {
     }
   });
 
-  it("reports what the server refuses, and a server that does not answer", async () => {
+  itSlow("reports what the server refuses, and a server that does not answer", async () => {
     const code = "TEXT_STORE";
     await assert.rejects(storeOf({ name: "other" }).get("none", LIVING), {
       code,

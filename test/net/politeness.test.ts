@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { createPoliteness } from "../../src/net/politeness.ts";
 import type { Clock } from "../../src/runtime/clock.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** A clock whose hands move when everyone who can has gone as far as they can. */
 function handClock(): Clock & { readonly run: () => Promise<void> } {
@@ -98,7 +99,7 @@ describe("createPoliteness", () => {
       await politeness.reserve("a", new AbortController().signal);
   });
 
-  it("forgets hosts that are long done, not those still waiting", async () => {
+  itSlow("forgets hosts that are long done, not those still waiting", async () => {
     let now = 0;
     const clock: Clock = {
       now: () => now,

@@ -5,6 +5,7 @@ import { deflateSync } from "node:zlib";
 import { DecodingBudget, withinBudget } from "../../src/pdf/decoding-budget.ts";
 import { readPdf } from "../../src/pdf/to-document.ts";
 import { fileOf } from "../support/pdf-writer.ts";
+import { itSlow } from "../support/slow.ts";
 
 const MAX_PAGES = 5;
 const MAX_BYTES = 1_048_576;
@@ -68,7 +69,7 @@ describe("readPdf, of hostile files", () => {
     );
   });
 
-  it("reads a tree of pages of any depth, and refuses one that holds itself", async () => {
+  itSlow("reads a tree of pages of any depth, and refuses one that holds itself", async () => {
     const depth = 20_000;
     const more = Array.from({ length: depth }, (_, at) => {
       const kid = at === depth - 1 ? 3 : 7 + at;

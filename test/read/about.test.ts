@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { readPage } from "../../src/index.ts";
+import { itSlow } from "../support/slow.ts";
 
 const TEXT = "is a sentence of more than ten words, so that it counts as running text. ".repeat(6);
 const body = (lines: string): string =>
@@ -45,7 +46,7 @@ const DATA = {
 
 describe("what a page says of itself", () => {
   // proves: page.about
-  it("is declared by its data, its head and its markup", async () => {
+  itSlow("is declared by its data, its head and its markup", async () => {
     const head = `<html lang="en"><head><title>Care</title><meta name="description" content="How to trim a wick.">
       <meta property="og:site_name" content="Lamps"><script type="application/ld+json">${JSON.stringify(DATA)}</script></head>`;
     assert.deepEqual(await aboutOf(`${head}<body>${body("")}`), {

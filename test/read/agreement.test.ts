@@ -1,10 +1,11 @@
 // The labelled pages, all of them with `--all`: facts and page record state the same author and the same days.
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
+import { describe } from "node:test";
 import { SETS } from "../../bench/about-pages.ts";
 import { PAGE_READING } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
 import { dataFolder } from "../support/data-folder.ts";
+import { itSlow } from "../support/slow.ts";
 
 const STRING = { type: "string" };
 const FIELDS = { author: "byline", datePublished: "published", dateModified: "modified" } as const;
@@ -24,7 +25,7 @@ const MAX_OWN = EVERY === 1 ? 6 : 0;
 const { skip } = dataFolder("dates", "pages.jsonl.gz");
 
 describe("facts and page record", () => {
-  it("state one author and one day of a page, other things of its data aside", { skip }, () => {
+  itSlow("state one author and one day of a page, other things of its data aside", { skip }, () => {
     const apart: string[] = [];
     const folder = process.env["LEGIBLE_DATA"] ?? "";
     let place = 0;

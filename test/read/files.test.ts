@@ -6,6 +6,7 @@ import { after, before, describe, it } from "node:test";
 import { crawlSite, mapSite, PageFetchError, readPage } from "../../src/index.ts";
 import { type Origin, startOrigin } from "../support/origin.ts";
 import { madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 process.env["SERVICE_PAGE_INTERVAL_SECONDS"] = "0";
 
@@ -46,7 +47,7 @@ describe("a file", () => {
     );
 
   // proves: fetch.read_files
-  it("is read with its metadata and its details, whatever type it is sent under", async () => {
+  itSlow("is read with its metadata and its details, whatever type it is sent under", async () => {
     for (const path of ["/report.docx", "/download", "/untyped"]) {
       const found = await read(path);
       assert.equal(found.page.title, "Tides of the northern harbour", path);
@@ -105,7 +106,7 @@ describe("a file", () => {
   };
 
   // proves: fetch.read_files
-  it("is a page of a crawl and of a map that ask for files, and a file else", async () => {
+  itSlow("is a page of a crawl and of a map that ask for files, and a file else", async () => {
     assert.deepEqual(await crawled(true), ["/", "/data.csv", "/report.docx"]);
     assert.deepEqual(await crawled(false), ["/"]);
     const crawl = { delay_seconds: 0, web_archive: false, follow_links: true };

@@ -11,6 +11,7 @@ import { useOrigin } from "../support/origin.ts";
 import { pdfOf } from "../support/pdf-writer.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const line = (text: string) => ({ text, x: 72, y: 700 });
 const FIRST = line("A lamp gives light to a room when the sun has gone down.");
@@ -58,7 +59,7 @@ describe("a scanned PDF", () => {
   });
 
   // proves: env.SERVICE_OCR_COMMAND
-  it("is read with the text that the command recognised, and says so", async () => {
+  itSlow("is read with the text that the command recognised, and says so", async () => {
     for (const path of ["/scan", "/half"]) {
       const { markdown, page } = await answerOf<TextResult>(await ask(reads, path));
       assert.match(markdown, /gives light[\s\S]*fills it with oil/);
@@ -70,16 +71,19 @@ describe("a scanned PDF", () => {
   });
 
   // proves: env.SERVICE_OCR_COMMAND
-  it("keeps its own text, or its refusal, where the command fails, with the reason", async () => {
-    const failed = "the OCR command ended with 3: no language data";
-    const { markdown, page } = await answerOf<TextResult>(await ask(fails, "/half"));
-    assert.match(markdown, /gives light/);
-    assert.deepEqual(page.pdf?.ocr, { used: false, error: failed });
-    assert.deepEqual(page.pdf?.pages_without_text, [2]);
-    const refused = await refusal(fails);
-    assert.ok(refused.includes("(scanned)") && refused.includes(failed), refused);
-    assert.match(await refusal(talks), /\(scanned\).*the OCR command wrote no PDF/);
-  });
+  itSlow(
+    "keeps its own text, or its refusal, where the command fails, with the reason",
+    async () => {
+      const failed = "the OCR command ended with 3: no language data";
+      const { markdown, page } = await answerOf<TextResult>(await ask(fails, "/half"));
+      assert.match(markdown, /gives light/);
+      assert.deepEqual(page.pdf?.ocr, { used: false, error: failed });
+      assert.deepEqual(page.pdf?.pages_without_text, [2]);
+      const refused = await refusal(fails);
+      assert.ok(refused.includes("(scanned)") && refused.includes(failed), refused);
+      assert.match(await refusal(talks), /\(scanned\).*the OCR command wrote no PDF/);
+    },
+  );
 });
 
 describe("the command that recognises text", () => {

@@ -6,6 +6,7 @@ import { crawlSite, PageFetchError, readPage } from "../../src/index.ts";
 import { type Origin, startOrigin } from "../support/origin.ts";
 import { pdfOf } from "../support/pdf-writer.ts";
 import { madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 process.env["SERVICE_PAGE_INTERVAL_SECONDS"] = "0";
 
@@ -87,13 +88,16 @@ describe("a PDF", () => {
     );
 
   // proves: page.pdf
-  it("is read as text and Markdown where the caller asks for PDFs, whatever type it is sent under", async () => {
-    for (const path of ["/report.pdf", "/report"]) {
-      const found = await read(path, true);
-      assert.equal(found.page.title, "A report on lamps");
-      assert.match(found.markdown, /^# A report on lamps\n\nA lamp gives light to a room/);
-    }
-  });
+  itSlow(
+    "is read as text and Markdown where the caller asks for PDFs, whatever type it is sent under",
+    async () => {
+      for (const path of ["/report.pdf", "/report"]) {
+        const found = await read(path, true);
+        assert.equal(found.page.title, "A report on lamps");
+        assert.match(found.markdown, /^# A report on lamps\n\nA lamp gives light to a room/);
+      }
+    },
+  );
 
   it("says who wrote it and when by its own words, and how many pages it has", async () => {
     const { page } = await read("/report.pdf", true);
@@ -139,10 +143,13 @@ describe("a PDF", () => {
   });
 
   // proves: frontier.files.read_pdf
-  it("is a page of a crawl that asks for PDFs, with its links followed, and a file else", async () => {
-    assert.deepEqual(await crawled(true), ["/", "/leaflet.pdf", "/behind"]);
-    assert.deepEqual(await crawled(false), ["/"]);
-  });
+  itSlow(
+    "is a page of a crawl that asks for PDFs, with its links followed, and a file else",
+    async () => {
+      assert.deepEqual(await crawled(true), ["/", "/leaflet.pdf", "/behind"]);
+      assert.deepEqual(await crawled(false), ["/"]);
+    },
+  );
 
   // proves: page.pdf
   it("is refused by its type where the caller does not", async () => {

@@ -12,6 +12,7 @@ import { readParts } from "../../training/router/page.ts";
 import { dataFolder } from "../support/data-folder.ts";
 import { dataPages } from "../support/data-pages.ts";
 import { PAGE, pageOf } from "../support/facts.ts";
+import { itSlow } from "../support/slow.ts";
 
 function pageWith(html: string, { url = PAGE, type = "product" as PageType } = {}): FactsPage {
   const { tree: _, ...parts } = readParts(html, url);
@@ -107,7 +108,7 @@ const SCHEMA = {
 };
 
 describe("the stored data of real pages", () => {
-  it("has the facts of every page that was stored whole", { skip }, () => {
+  itSlow("has the facts of every page that was stored whole", { skip }, () => {
     let compared = 0;
     for (const { id, url, bytes } of dataPages(path.replace(/wcxb.*$/, ""), 16)) {
       for (const type of ["product", "article"] as const) {

@@ -5,6 +5,7 @@ import { after, before, describe, it } from "node:test";
 import { gzipSync } from "node:zlib";
 import { readPage } from "../../src/index.ts";
 import { type Origin, startOrigin } from "../support/origin.ts";
+import { itSlow } from "../support/slow.ts";
 
 process.env["SERVICE_PAGE_INTERVAL_SECONDS"] = "0";
 
@@ -95,7 +96,7 @@ describe("the Markdown version of a page", () => {
     readPage(addressOf(site), { fetch: { markdown: how, retries: 0 } });
 
   // proves: fetch.markdown
-  it("is found where the head names it, at the page's address, or beside it", async () => {
+  itSlow("is found where the head names it, at the page's address, or beside it", async () => {
     for (const [site, found_by, path] of [
       ["named", "link", "/md/lamp"],
       ["negotiated", "accept", "/lamp"],

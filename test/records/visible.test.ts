@@ -1,6 +1,6 @@
 // Lists of a page as rows: the lines of an index, the parts of a declared list.
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
+import { describe } from "node:test";
 import type { Payload } from "../../src/model/fact.ts";
 import { indexList } from "../../src/records/index-list.ts";
 import { readLists } from "../../src/records/read-records.ts";
@@ -8,6 +8,7 @@ import { NOTHING_REMOVED } from "../../src/select/select.ts";
 import { outlineOf } from "../../src/structure/outline.ts";
 import { documentOf } from "../structure/page-of.ts";
 import { assertLinear } from "../support/linear.ts";
+import { itSlow } from "../support/slow.ts";
 
 const HABITS = { language: "en", order: undefined } as const;
 const UNJUDGED = {
@@ -17,7 +18,7 @@ const UNJUDGED = {
 };
 
 describe("the lines of an index", () => {
-  it("are read in time linear in the number of links", () => {
+  itSlow("are read in time linear in the number of links", () => {
     assertLinear(
       "links under letters",
       (size) => {
@@ -33,7 +34,7 @@ describe("the lines of an index", () => {
 });
 
 describe("the lists of a page that are parts of a declared one", () => {
-  it("are joined in time linear in their number", () => {
+  itSlow("are joined in time linear in their number", () => {
     assertLinear(
       "lists of four lamps",
       (size) => {

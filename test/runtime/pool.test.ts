@@ -9,6 +9,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { ReadLimitError } from "../../src/model/errors.ts";
 import { createWorkerPool, type PoolLimits, type WorkerPool } from "../../src/runtime/pool.ts";
+import { itSlow } from "../support/slow.ts";
 
 const TASKS = `
 let calls = 0;
@@ -188,20 +189,23 @@ describe("createWorkerPool", () => {
     assert.equal(await pool.run(task("double"), 8, { signal: never }), 16);
   });
 
-  it("gives a large input more memory, one at a time, on a thread that ends with its task", async () => {
-    const own = createWorkerPool({ threads: 1, seconds: 120, heapMb: 64, largeInputHeapMb: 512 });
-    const grow = (isLarge: boolean) => own.run(task("grow"), 150, { signal: never, isLarge });
-    try {
-      await assert.rejects(grow(false), /took more than 64 MB of memory/);
-      const several = Promise.all([grow(true), grow(true)]);
-      assert.deepEqual(own.counts, { held: 1, waiting: 1 });
-      assert.deepEqual(await several, [1, 1]);
-      const hoard = own.run(task("hoard"), 0, { signal: never, isLarge: true });
-      await assert.rejects(hoard, /took more than 512 MB of memory/);
-    } finally {
-      await own.close();
-    }
-  });
+  itSlow(
+    "gives a large input more memory, one at a time, on a thread that ends with its task",
+    async () => {
+      const own = createWorkerPool({ threads: 1, seconds: 120, heapMb: 64, largeInputHeapMb: 512 });
+      const grow = (isLarge: boolean) => own.run(task("grow"), 150, { signal: never, isLarge });
+      try {
+        await assert.rejects(grow(false), /took more than 64 MB of memory/);
+        const several = Promise.all([grow(true), grow(true)]);
+        assert.deepEqual(own.counts, { held: 1, waiting: 1 });
+        assert.deepEqual(await several, [1, 1]);
+        const hoard = own.run(task("hoard"), 0, { signal: never, isLarge: true });
+        await assert.rejects(hoard, /took more than 512 MB of memory/);
+      } finally {
+        await own.close();
+      }
+    },
+  );
 
   it("does not begin what was given up before", async () => {
     const reason = new Error("gone");

@@ -5,6 +5,7 @@ import type { PageType } from "../../src/model/verdict.ts";
 import { scoreWith } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
 import { assertLinear, repeated } from "../support/linear.ts";
+import { itSlow } from "../support/slow.ts";
 import { pageOf, typed } from "./page-of.ts";
 
 const BODY = `<p>Body ${"is a sentence of more than ten words, so that it counts as running text. ".repeat(4)}</p>`;
@@ -154,7 +155,7 @@ describe("the dates that a page shows", () => {
     assert.equal(datesOf(html, { url: "https://site.test/?p=9" }).published, "12 May 2024");
   });
 
-  it("take linear time on hostile lines", () => {
+  itSlow("take linear time on hostile lines", () => {
     for (const part of ["12 May ", "posted on ", "(", "a b ", "10:00-"]) {
       assertLinear(part, repeated(`<p>${part.repeat(20)}</p>`), (lines) =>
         datesOf(page("", lines)),

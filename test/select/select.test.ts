@@ -5,6 +5,7 @@ import { describe, it } from "node:test";
 import type { PageType, Selection } from "../../src/model/verdict.ts";
 import { type BlockScores, scoreBlocks, scoreWith } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
+import { itSlow } from "../support/slow.ts";
 import { pageOf, typed } from "./page-of.ts";
 
 const FOLDER = new URL("../../../test/fixtures/", import.meta.url);
@@ -187,7 +188,7 @@ describe("selectContent on every page case", () => {
   }
 
   // proves: text_result.content_markdown.subset, select.sum
-  it("puts every block in one place, of every type, with a model and without", () => {
+  itSlow("puts every block in one place, of every type, with a model and without", () => {
     for (const name of names) {
       const outline = outlineFor(name);
       for (const scores of [
@@ -202,7 +203,7 @@ describe("selectContent on every page case", () => {
     }
   });
 
-  it("leaves words of every page that has words", () => {
+  itSlow("leaves words of every page that has words", () => {
     for (const name of names) {
       const outline = outlineFor(name);
       if (outline.blocks.every(({ words }) => words === 0)) continue;

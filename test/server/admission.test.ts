@@ -9,6 +9,7 @@ import { OPERATIONS } from "../../src/operations/rows.ts";
 import { holdAnswer, useOrigins } from "../support/origin.ts";
 import { post } from "../support/requests.ts";
 import { startService, type Variables } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const never = new AbortController().signal;
 const limits = {
@@ -153,35 +154,39 @@ describe("an operation that reads pages", () => {
   });
 
   // proves: env.SERVICE_MAX_READS
-  it("waits in line for SERVICE_MAX_READS, whichever route reads one page", {
-    timeout: 60_000,
-  }, async () => {
-    const held = holdAnswer();
-    const { address: origin, asked } = await start({ "/held": held.handler });
-    await withService({ SERVICE_MAX_READS: "1" }, async (address) => {
-      const first = post(`${address}/api/text`, { url: `${origin}/held` });
-      await held.asked;
-      const answers: Promise<Response>[] = [];
-      for (const [name, { cost, route }] of rows) {
-        if (cost !== "page") continue;
-        const like = { name: "x" };
-        const answer = post(`${address}${route.path}`, { url: `${origin}/${name}`, like });
-        answers.push(answer);
-        const early = answer.then(() => assert.fail(`${name} did not wait`));
-        await Promise.race([early, waiting(address, answers.length)]);
-        early.catch(() => undefined);
-      }
-      assert.equal(answers.length, 8);
-      assert.deepEqual(
-        asked.filter((path) => path !== "/robots.txt"),
-        ["/held"],
-      );
-      held.answer("<main><p>A lamp gives light.</p></main>");
-      assert.equal((await first).status, 200);
-      // The origin has no such page; `diff` has no graph to compare one with.
-      for (const answer of answers) assert.ok([404, 502].includes((await answer).status));
-    });
-  });
+  itSlow(
+    "waits in line for SERVICE_MAX_READS, whichever route reads one page",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const held = holdAnswer();
+      const { address: origin, asked } = await start({ "/held": held.handler });
+      await withService({ SERVICE_MAX_READS: "1" }, async (address) => {
+        const first = post(`${address}/api/text`, { url: `${origin}/held` });
+        await held.asked;
+        const answers: Promise<Response>[] = [];
+        for (const [name, { cost, route }] of rows) {
+          if (cost !== "page") continue;
+          const like = { name: "x" };
+          const answer = post(`${address}${route.path}`, { url: `${origin}/${name}`, like });
+          answers.push(answer);
+          const early = answer.then(() => assert.fail(`${name} did not wait`));
+          await Promise.race([early, waiting(address, answers.length)]);
+          early.catch(() => undefined);
+        }
+        assert.equal(answers.length, 8);
+        assert.deepEqual(
+          asked.filter((path) => path !== "/robots.txt"),
+          ["/held"],
+        );
+        held.answer("<main><p>A lamp gives light.</p></main>");
+        assert.equal((await first).status, 200);
+        // The origin has no such page; `diff` has no graph to compare one with.
+        for (const answer of answers) assert.ok([404, 502].includes((await answer).status));
+      });
+    },
+  );
 });
 
 /** Resolves once this many reads wait in line. */

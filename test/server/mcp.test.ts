@@ -10,6 +10,7 @@ import { call, connectHttp, texts } from "../support/mcp.ts";
 import { holdAnswer, useOrigins } from "../support/origin.ts";
 import { startService, useService } from "../support/service.ts";
 import { madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const startOrigin = useOrigins();
 const service = useService();
@@ -273,26 +274,29 @@ describe("/mcp", () => {
   });
 
   // proves: endpoints.mcp.crawl_site
-  it("answers a crawl with its id when the service closes: the next one goes on with it", async () => {
-    const held = holdAnswer();
-    const origin = await startOrigin({
-      "/": madePage("/", { links: ["/held"] }),
-      "/held": held.handler,
-    });
-    const closing = await startService({ SERVICE_SHUTDOWN_SECONDS: "0" });
-    const connected = await connectHttp(closing.address);
-    const crawl = { delay_seconds: 0 };
-    const answered = call(connected, "crawl_site", { url: `${origin.address}/`, crawl });
-    await held.asked;
-    await closing.close();
-    const { id, state, pages, pages_ok } = Object((await answered).structuredContent);
-    assert.match(id, /^[0-9a-f]{16}$/);
-    assert.deepEqual([state, pages.length], ["running", pages_ok]);
-    await connected.client.close();
-  });
+  itSlow(
+    "answers a crawl with its id when the service closes: the next one goes on with it",
+    async () => {
+      const held = holdAnswer();
+      const origin = await startOrigin({
+        "/": madePage("/", { links: ["/held"] }),
+        "/held": held.handler,
+      });
+      const closing = await startService({ SERVICE_SHUTDOWN_SECONDS: "0" });
+      const connected = await connectHttp(closing.address);
+      const crawl = { delay_seconds: 0 };
+      const answered = call(connected, "crawl_site", { url: `${origin.address}/`, crawl });
+      await held.asked;
+      await closing.close();
+      const { id, state, pages, pages_ok } = Object((await answered).structuredContent);
+      assert.match(id, /^[0-9a-f]{16}$/);
+      assert.deepEqual([state, pages.length], ["running", pages_ok]);
+      await connected.client.close();
+    },
+  );
 
   // proves: endpoints.mcp.crawl_site
-  it("crawls within the call where no crawl can be kept, and stops in time", async () => {
+  itSlow("crawls within the call where no crawl can be kept, and stops in time", async () => {
     const held = holdAnswer();
     const origin = await startOrigin({
       "/": madePage("/", { links: ["/held"] }),

@@ -6,6 +6,7 @@ import type { JsonObject, Payload } from "../../src/model/fact.ts";
 import { declaredHeadlines, declaredPage } from "../../src/statements/declared-page.ts";
 import { gatherEvidence } from "../../src/statements/evidence.ts";
 import { readPayloads } from "../../src/structured/payloads.ts";
+import { itSlow } from "../support/slow.ts";
 
 const json = (value: unknown) =>
   `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
@@ -287,7 +288,7 @@ describe("declaredPage", () => {
     assert.equal(description?.length, 300);
   });
 
-  it("reads data of any size", () => {
+  itSlow("reads data of any size", () => {
     const members = Object.fromEntries(Array.from({ length: 300_000 }, (_, at) => [`k${at}`, at]));
     assert.equal(declared(json(members)).isArticle, false);
   });

@@ -20,6 +20,7 @@ import { CrawlLog } from "../../src/store/crawl-log.ts";
 import { loggedEvents, openLogFile } from "../../src/store/crawl-log-file.ts";
 import { LogTexts } from "../../src/store/log-texts.ts";
 import { textFolder } from "../../src/store/text-folder.ts";
+import { itSlow } from "../support/slow.ts";
 
 let folder = "";
 before(async () => {
@@ -228,7 +229,7 @@ describe("a crawl's log", () => {
     );
   });
 
-  it("is read from any id, however long its lines are", async () => {
+  itSlow("is read from any id, however long its lines are", async () => {
     const path = newPath();
     const log = await openLog(path);
     const sizes = fc.sample(fc.integer({ min: 1, max: 300_000 }), { numRuns: 40, seed: 7 });

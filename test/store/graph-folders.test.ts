@@ -7,6 +7,7 @@ import { after, before, describe, it } from "node:test";
 import { GraphFolder } from "../../src/store/graph-folder.ts";
 import { GraphFolders } from "../../src/store/graph-folders.ts";
 import { finishReplaced, writeReplaced } from "../../src/store/line-rewrite.ts";
+import { itSlow } from "../support/slow.ts";
 
 let root = "";
 before(async () => {
@@ -111,7 +112,7 @@ describe("lines that are replaced", () => {
     assert.equal(await readFile(path, "utf8"), "ab\n");
   });
 
-  it("are written whole where they are many", async () => {
+  itSlow("are written whole where they are many", async () => {
     const lines = Array.from(
       { length: 40_000 },
       (_, at) => `${at % 2 === 0 ? "a" : "b"} line ${at} ${"x".repeat(40)}`,

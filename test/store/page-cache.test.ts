@@ -22,6 +22,7 @@ import { PAGE_READING } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
 import { PageCache } from "../../src/store/page-cache.ts";
 import { madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const MIB = 2 ** 20;
 const keyOf = (name: string) => createHash("sha256").update(name).digest("hex");
@@ -66,7 +67,7 @@ const bytesOf = (folder: string) =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
 describe("PageCache", () => {
-  it("gives back what was kept, whatever the page says", async () => {
+  itSlow("gives back what was kept, whatever the page says", async () => {
     const { cache, reported } = newCache();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 200 }), async (text) => {
@@ -85,7 +86,7 @@ describe("PageCache", () => {
   });
 
   // proves: cache.disk, env.SERVICE_PAGE_CACHE_MB
-  it("stays within its bytes; what was used longest ago goes first", async () => {
+  itSlow("stays within its bytes; what was used longest ago goes first", async () => {
     const kept = cachedReading("word ".repeat(2000));
     const { cache, folder, pass } = newCache(2 * MIB);
     const names = Array.from({ length: 200 }, (_, index) => `page ${index}`);
@@ -102,7 +103,7 @@ describe("PageCache", () => {
   });
 
   // proves: cache.disk
-  it("counts the blocks that small files take of a disk", async () => {
+  itSlow("counts the blocks that small files take of a disk", async () => {
     const { cache, folder } = newCache(MIB);
     const few = cachedReading("few words");
     const { site: _, facts: __, ...reading } = { ...few.reading, texts: {}, payloads: [] };
@@ -149,30 +150,33 @@ describe("PageCache", () => {
   });
 
   // proves: cache.disk
-  it("removes what killed processes left, nothing that is not its own, and follows no link", async () => {
-    const { cache, folder, reported, pass } = newCache(MIB);
-    mkdirSync(folder, { recursive: true });
-    const left = join(folder, `${keyOf("left")}.0123456789ab.tmp`);
-    const foreign = join(folder, "notes.txt");
-    writeFileSync(left, "half");
-    writeFileSync(foreign, "mine");
-    const secret = join(folder, "..", "secret");
-    writeFileSync(secret, "secret");
-    symlinkSync(secret, join(folder, `${keyOf("link")}.json`));
-    assert.equal(await cache.find(keyOf("link")), undefined);
-    await cache.put(keyOf("page"), cachedReading("some words of the page"));
-    assert.ok(existsSync(left));
-    utimesSync(left, new Date(0), new Date(0));
-    for (let index = 0; index < 40; index++) {
-      pass(1000);
-      await cache.put(keyOf(`page ${index}`), cachedReading("word ".repeat(1000)));
-    }
-    assert.ok(!existsSync(left));
-    assert.ok(existsSync(foreign));
-    assert.equal(readFileSync(secret, "utf8"), "secret");
-    assert.ok(reported.length <= 1);
-    await assert.rejects(cache.find("../secret"), TypeError);
-  });
+  itSlow(
+    "removes what killed processes left, nothing that is not its own, and follows no link",
+    async () => {
+      const { cache, folder, reported, pass } = newCache(MIB);
+      mkdirSync(folder, { recursive: true });
+      const left = join(folder, `${keyOf("left")}.0123456789ab.tmp`);
+      const foreign = join(folder, "notes.txt");
+      writeFileSync(left, "half");
+      writeFileSync(foreign, "mine");
+      const secret = join(folder, "..", "secret");
+      writeFileSync(secret, "secret");
+      symlinkSync(secret, join(folder, `${keyOf("link")}.json`));
+      assert.equal(await cache.find(keyOf("link")), undefined);
+      await cache.put(keyOf("page"), cachedReading("some words of the page"));
+      assert.ok(existsSync(left));
+      utimesSync(left, new Date(0), new Date(0));
+      for (let index = 0; index < 40; index++) {
+        pass(1000);
+        await cache.put(keyOf(`page ${index}`), cachedReading("word ".repeat(1000)));
+      }
+      assert.ok(!existsSync(left));
+      assert.ok(existsSync(foreign));
+      assert.equal(readFileSync(secret, "utf8"), "secret");
+      assert.ok(reported.length <= 1);
+      await assert.rejects(cache.find("../secret"), TypeError);
+    },
+  );
 
   it("tells once of a folder that cannot be used, and keeps nothing", async () => {
     const file = join(mkdtempSync(join(tmpdir(), "cache-")), "file");

@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import type { RecordList } from "../../src/structure/outline.ts";
 import { outlineOf, type PageOutline } from "../../src/structure/outline.ts";
 import { assertLinear } from "../support/linear.ts";
+import { itSlow } from "../support/slow.ts";
 import { documentOf } from "./page-of.ts";
 
 const NAMES = ["Wick", "Burner", "Chimney", "Globe", "Shade", "Oil"];
@@ -138,7 +139,7 @@ describe("the lists of a page", () => {
     );
   });
 
-  it("take linear time, however deep and wide the page is", () => {
+  itSlow("take linear time, however deep and wide the page is", () => {
     const of = (body: string) => documentOf(`<main>${body}</main>`);
     assertLinear(
       "items",

@@ -9,6 +9,7 @@ import { readJson } from "../../src/structured/json.ts";
 import { readFlight } from "../../src/structured/rsc-flight.ts";
 import { readAssignments } from "../../src/structured/scripts.ts";
 import { readTurboStream } from "../../src/structured/turbo-stream.ts";
+import { itSlow } from "../support/slow.ts";
 
 const SEED = 20260501;
 const runs = (numRuns: number) => ({ seed: SEED, numRuns });
@@ -213,7 +214,7 @@ function flight(props: unknown, long: string): string {
 const encoder = new TextEncoder();
 
 describe("readFlight over generated input", () => {
-  it("reads back what was handed to a component", () => {
+  itSlow("reads back what was handed to a component", () => {
     const object = fc.dictionary(text, json, { minKeys: 1, maxKeys: 5, noNullPrototype: true });
     fc.assert(
       fc.property(object, fc.string({ unit: "binary", minLength: 1 }), (props, long) => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseHtml } from "../../src/html/tree.ts";
 import { readPayloads } from "../../src/structured/payloads.ts";
+import { itSlow } from "../support/slow.ts";
 
 function items(html: string, url = "https://shop.test/a/b") {
   const found = readPayloads(parseHtml(html), url).filter(({ source }) => source === "microdata");
@@ -115,7 +116,7 @@ describe("readMicrodata", () => {
     assert.deepEqual(Object.keys(found?.value ?? {}), ["__proto__", "constructor"]);
   });
 
-  it("stays linear when items nest deep or share what they refer to", () => {
+  itSlow("stays linear when items nest deep or share what they refer to", () => {
     const deep = `${"<div itemscope itemprop=x><b itemprop=t>".repeat(5000)}text`;
     assert.equal(items(`<main itemscope>${deep}</main>`).length, 1);
     const shared = `<div id=s>${"<i itemprop=n>1</i>".repeat(2000)}</div>${"<p itemscope itemref=s></p>".repeat(2000)}`;

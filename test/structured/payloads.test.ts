@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import { parseHtml } from "../../src/html/tree.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import { readPayloads } from "../../src/structured/payloads.ts";
+import { itSlow } from "../support/slow.ts";
 
 const read = (html: string) => readPayloads(parseHtml(html), "https://shop.test/a/b");
 const sources = (html: string) => read(html).map(({ source }) => source);
@@ -64,7 +65,7 @@ describe("readPayloads", () => {
     assert.equal(JSON.stringify(found?.value), '{"url":"https://shop.test/base/x"}');
   });
 
-  it("survives a page of nothing but hostile nesting", () => {
+  itSlow("survives a page of nothing but hostile nesting", () => {
     assert.deepEqual(sources("<div itemscope>".repeat(20_000)).length, 20_000);
     assert.deepEqual(sources("<script type=application/ld+json>".repeat(20_000)), []);
     const kept = `<script>__sveltekit_x${".resolve({data:{a:1}})".repeat(130_000)}</script>`;

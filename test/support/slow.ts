@@ -1,6 +1,7 @@
-// Tests that prove no rule of the contract and take over a second: they run with `--all`, and if their file is named.
+// Tests that take over a second and prove no rule of the contract alone: other tests prove their rules too. They run with
+// `--all`, and if their file is named.
 import { it } from "node:test";
 
 /** `it` in a run of every test or of named files; elsewhere the test is not registered. */
-export const itWithAll: typeof it =
+export const itSlow: typeof it =
   process.env["LEGIBLE_TEST_ALL"] === undefined ? ((async () => undefined) as typeof it) : it;

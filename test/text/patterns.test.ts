@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { compileRemoval } from "../../src/text/patterns.ts";
+import { itSlow } from "../support/slow.ts";
 
 function removed(list: string, text: string): string | undefined {
   const steps = compileRemoval(list, "ignore_text")?.(text);
@@ -34,7 +35,7 @@ describe("compileRemoval", () => {
     }
   });
 
-  it("gives up on texts that would take too long", () => {
+  itSlow("gives up on texts that would take too long", () => {
     assert.equal(removed("(a|b)*c[a-z]{300}", "a".repeat(20_000)), undefined);
     assert.equal(removed("a.*x|a", "a".repeat(60_000)), undefined);
   });

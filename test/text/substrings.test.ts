@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { indexSubstrings, SHORTEST_LOOKUP } from "../../src/text/substrings.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** Numbers that look random and are the same in every run. */
 function* numbers(seed: number): Generator<number, never> {
@@ -31,7 +32,7 @@ describe("indexSubstrings", () => {
     assert.equal(indexSubstrings("").find("the quick brown fox"), -1);
   });
 
-  it("gives up on a text made to be slow instead of reading it for ever", () => {
+  itSlow("gives up on a text made to be slow instead of reading it for ever", () => {
     const index = indexSubstrings("a".repeat(1_000_000));
     for (let count = 0; count < 1000; count++) index.find(`${"a".repeat(100)}b`);
     assert.equal(index.find(`${"a".repeat(100)}b`), -1);

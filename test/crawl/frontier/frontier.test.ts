@@ -10,6 +10,7 @@ import {
 } from "../../../src/crawl/frontier/frontier.ts";
 import { createScope, type ScopeOptions } from "../../../src/crawl/frontier/scope.ts";
 import type { Offered } from "../../../src/model/journal.ts";
+import { itSlow } from "../../support/slow.ts";
 import { drained } from "../../support/steps.ts";
 
 const ROOT = "https://example.com/";
@@ -109,7 +110,7 @@ describe("Frontier", () => {
     );
   });
 
-  it("is the same after the replay of what it was told, cut anywhere", () => {
+  itSlow("is the same after the replay of what it was told, cut anywhere", () => {
     const step = fc.record({ urls: fc.array(fc.webUrl(), { maxLength: 5 }), fresh: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), fc.nat(), (steps, cut) => {

@@ -7,6 +7,7 @@ import { kindOf } from "../../../src/crawl/frontier/kinds.ts";
 import { createScope, type ScopeOptions } from "../../../src/crawl/frontier/scope.ts";
 import { InvalidRequestError } from "../../../src/model/errors.ts";
 import { compileEstimate, compilePatterns, splitPatterns } from "../../../src/text/patterns.ts";
+import { itSlow } from "../../support/slow.ts";
 
 const scopeOf = (options: Partial<ScopeOptions>) =>
   createScope({
@@ -190,7 +191,7 @@ describe("compilePatterns", () => {
     }
   });
 
-  it("estimates no pattern below what it compiles to", () => {
+  itSlow("estimates no pattern below what it compiles to", () => {
     const piece = fc.constantFrom(
       ..."a . [ab] [^/] \\d \\pL ( ( ) ) (?: {2} {9} {1,7} {0,30} {3,} * + ? | ^ $ \\b \\Q \\E [(] [)] \\( [ (?i) é { } -".split(
         " ",

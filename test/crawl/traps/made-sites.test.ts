@@ -7,6 +7,7 @@ import { after, before, describe, it } from "node:test";
 import { type Answer, useOrigins } from "../../support/origin.ts";
 import { startService, useService } from "../../support/service.ts";
 import { type Crawled, crawl } from "../../support/site.ts";
+import { itSlow } from "../../support/slow.ts";
 import * as made from "../../support/trap-sites.ts";
 
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere" });
@@ -135,7 +136,7 @@ describe("an endless site is closed:", () => {
 });
 
 describe("a closed pattern", () => {
-  it("leaves the rest of the site to be read", async () => {
+  itSlow("leaves the rest of the site to be read", async () => {
     const goods = await crawled("facets and goods", made.facets);
     assert.equal(countOf(goods, /^\/goods/), 32);
     const news = await crawled("calendar and news", made.calendar);
@@ -147,12 +148,15 @@ describe("a closed pattern", () => {
     assert.equal(countOf(list, /^\/thing/), 120);
   });
 
-  it("leaves the forms of a path that have texts: topics, when the addresses of posts are closed", async () => {
-    const result = await crawled("forum of posts", made.forumOfPosts(100));
-    assertClosed(result, /\/viewtopic\.php\?p=\*$/);
-    assert.equal(countOf(result, /^\/viewtopic\.php\?f=2&t=/), 100);
-    assert.equal(countOf(result, /^\/viewforum/), 4);
-  });
+  itSlow(
+    "leaves the forms of a path that have texts: topics, when the addresses of posts are closed",
+    async () => {
+      const result = await crawled("forum of posts", made.forumOfPosts(100));
+      assertClosed(result, /\/viewtopic\.php\?p=\*$/);
+      assert.equal(countOf(result, /^\/viewtopic\.php\?f=2&t=/), 100);
+      assert.equal(countOf(result, /^\/viewforum/), 4);
+    },
+  );
 
   // proves: traps.refused
   it("counts each address once, however often and from wherever it is linked", async () => {
@@ -171,13 +175,13 @@ describe("a closed pattern", () => {
   });
 
   // proves: traps.listed
-  it("is none where include_paths matches", async () => {
+  itSlow("is none where include_paths matches", async () => {
     const options = { crawl: { include_paths: "^/$,^/copy/" } };
     assertWhole(await crawled("include_paths", made.copies(120), options), 121);
   });
 
   // proves: traps.listed
-  it("is none of addresses that a sitemap lists", async () => {
+  itSlow("is none of addresses that a sitemap lists", async () => {
     const site = made.answersOf(made.copies(120));
     const sitemap: Answer = (_, response) => {
       const urls = made.numbers(1, 120).map((at) => `<url><loc>${address}/copy/${at}</loc></url>`);

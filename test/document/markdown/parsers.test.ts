@@ -1,11 +1,12 @@
 // Random phrases through four parsers of Markdown: each gives back every character, and no formatting that was not there.
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
+import { describe } from "node:test";
 import fc from "fast-check";
 import { MARKDOWN_PARSERS, type MarkdownParser } from "../../../bench/markdown-parsers.ts";
 import { toMarkdown } from "../../../src/document/markdown/to-markdown.ts";
 import { parseHtml } from "../../../src/html/tree.ts";
 import { type Block, MARK, type Run } from "../../../src/model/document.ts";
+import { itSlow } from "../../support/slow.ts";
 import { documentOf } from "../pages.ts";
 
 const RUNS = Number(process.env["LEGIBLE_FUZZ_TIMES"] ?? 10) * 40;
@@ -154,14 +155,14 @@ function isReadBack(html: string, parsers: readonly MarkdownParser[]): void {
 
 describe("Markdown of random phrases", () => {
   // proves: text_result.markdown
-  it("is read back by every parser with each character, and no formatting but its own", () => {
+  itSlow("is read back by every parser with each character, and no formatting but its own", () => {
     fc.assert(
       fc.property(page, (html) => isReadBack(html, MARKDOWN_PARSERS)),
       { numRuns: RUNS, seed: SEED },
     );
   });
 
-  it("is read back from the cells of a table by every parser that has tables", () => {
+  itSlow("is read back from the cells of a table by every parser that has tables", () => {
     const parsers = MARKDOWN_PARSERS.filter(({ isGfm }) => isGfm);
     fc.assert(
       fc.property(cells, (html) => isReadBack(html, parsers)),

@@ -7,6 +7,7 @@ import { parseHtml } from "../../../src/html/tree.ts";
 import type { PageDocument } from "../../../src/model/document.ts";
 import { unite } from "../../../src/read/union/union.ts";
 import { describeWithBrowser, useStand } from "../../support/rendering.ts";
+import { itSlow } from "../../support/slow.ts";
 
 /** Style sheets are of their own, as on most pages: the markup alone does not say what they hide. */
 const SHEET = `
@@ -200,7 +201,7 @@ describeWithBrowser("a measured page", () => {
     assert.deepEqual(texts(await rendered("/slides")), ["Text", "One", "Two", "Three"]);
   });
 
-  it("begins lines where the style sheet does", async () => {
+  itSlow("begins lines where the style sheet does", async () => {
     assert.deepEqual(texts(await rendered("/lines")), ["Home", "About"]);
     assert.deepEqual(texts(await rendered("/beside")), ["One and two"]);
     assert.deepEqual(texts(await rendered("/boxes")), ["One Two three", "Go now there"]);

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { compileSchema } from "../../../src/facts/schema/compile.ts";
 import type { WantedField, WantedObject } from "../../../src/facts/schema/wanted.ts";
+import { itSlow } from "../../support/slow.ts";
 
 /** What a property of an object wants. */
 function property(wanted: WantedField | undefined, name: string): WantedField {
@@ -105,7 +106,7 @@ describe("a schema", () => {
     );
   });
 
-  it("of any size and depth is compiled without running out of stack", () => {
+  itSlow("of any size and depth is compiled without running out of stack", () => {
     let deep: object = { type: "string" };
     for (let level = 0; level < 10_000; level++) deep = { properties: { x: deep } };
     assert.equal(compileSchema(deep).properties.length, 1);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { factsIn, pageOf } from "../../support/facts.ts";
+import { itSlow } from "../../support/slow.ts";
 
 const TEXT = { type: "string" };
 const PAIRS = {
@@ -81,7 +82,7 @@ describe("questions that a page shows", () => {
       assert.deepEqual(pairsIn(page(body)), [], body);
   });
 
-  it("are found beside one whose answer is too long, among many without an answer", () => {
+  itSlow("are found beside one whose answer is too long, among many without an answer", () => {
     const long = `<details><summary>What is it?</summary>${"<p>A lamp of brass.</p>".repeat(2000)}</details>`;
     assert.deepEqual(pairsIn(page(long + FOLDED)), [CLEAN, SHIP]);
     const empty = "<h2>Why not?</h2>".repeat(5000);

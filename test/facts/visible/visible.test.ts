@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { propertyOf } from "../../../src/facts/words/vocabulary.ts";
 import { factsIn, pageOf, valuesIn } from "../../support/facts.ts";
+import { itSlow } from "../../support/slow.ts";
 
 const STRING = { type: "string" };
 const NUMBER = { type: "number" };
@@ -476,7 +477,7 @@ describe("annotations", () => {
 });
 
 describe("hostile pages", () => {
-  it("are read within bounds: thousands of labels, and a schema that asks for each", () => {
+  itSlow("are read within bounds: thousands of labels, and a schema that asks for each", () => {
     const lines = Array.from({ length: 5000 }, (_, at) => `<p>p${at}: ${at}</p>`).join("");
     const properties = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, at) => [`p${at}`, NUMBER]),

@@ -8,6 +8,7 @@ import type { SiteGraph } from "../../../src/graph/site-graph.ts";
 import type { GraphLine } from "../../../src/model/graph.ts";
 import type { SettledPage } from "../../../src/model/site.ts";
 import { at, completed, graphOf, ROOT, settledPage } from "../../support/graphs.ts";
+import { itSlow } from "../../support/slow.ts";
 
 type LineOf<K extends GraphLine["kind"]> = Extract<GraphLine, { kind: K }>;
 
@@ -291,7 +292,7 @@ const SITES = fc.array(
 
 describe("any crawl", () => {
   // proves: page_event.graph
-  it("counts while it runs what is there in the end, and gives one graph for one order", () => {
+  itSlow("counts while it runs what is there in the end, and gives one graph for one order", () => {
     fc.assert(
       fc.property(SITES, (site) => {
         const build = (): [GraphBuilder, SiteGraph] => {

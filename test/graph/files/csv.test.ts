@@ -8,6 +8,7 @@ import type { SiteGraph } from "../../../src/graph/site-graph.ts";
 import { xmlCharacters } from "../../../src/text/xml.ts";
 import { parseCsv } from "../../support/csv.ts";
 import { graphOf, settledPage } from "../../support/graphs.ts";
+import { itSlow } from "../../support/slow.ts";
 
 /** The rows of each table, cells by column. */
 function tablesOf(graph: SiteGraph): Map<string, readonly Readonly<Record<string, string>>[]> {
@@ -88,7 +89,7 @@ describe("csvTables", () => {
     }
   });
 
-  it("gives back any text, but for control characters, and no cell that is a formula", () => {
+  itSlow("gives back any text, but for control characters, and no cell that is a formula", () => {
     const sign = fc.constantFrom("=", "+", "-", "@", "'", '"', ",", "\r", "\n", "\t", "a", "＝");
     const any = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: sign }));
     fc.assert(

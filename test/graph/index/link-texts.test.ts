@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { linkTexts } from "../../../src/graph/index/link-texts.ts";
 import type { SiteGraph } from "../../../src/graph/site-graph.ts";
 import { graphOf, indexOf, settledPage } from "../../support/graphs.ts";
+import { itSlow } from "../../support/slow.ts";
 
 const WORDS = "Words enough to be a section of a page that says something.";
 
@@ -40,7 +41,7 @@ describe("the links of a section", () => {
     ]);
   });
 
-  it("are looked for in time that grows with the text", () => {
+  itSlow("are looked for in time that grows with the text", () => {
     const text = "[".repeat(100_000) + "[a](".repeat(50_000);
     const graph = graphOf([
       settledPage("/", [{ text, links: [["/a", "a"]] }]),

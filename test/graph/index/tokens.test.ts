@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { partsOf, wordsIn } from "../../../src/graph/index/tokens.ts";
+import { itSlow } from "../../support/slow.ts";
 
 describe("the words of a text", () => {
   it("are in lower case, without accents and the points of other scripts", () => {
@@ -57,7 +58,7 @@ describe("the words of a text", () => {
     );
   });
 
-  it("are found in time linear in the text", () => {
+  itSlow("are found in time linear in the text", () => {
     for (const piece of ["é", "_", "a.", "a_", "aB", "Abc", "字", "\u0301", "é字"]) {
       assert.ok(wordsIn(piece.repeat(300_000)).length >= 0);
     }

@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { WordList, wordArrays } from "../../../src/graph/index/word-list.ts";
 import { completed } from "../../support/graphs.ts";
+import { itSlow } from "../../support/slow.ts";
 
 const listOf = (words: readonly string[]): WordList => new WordList(completed(wordArrays(words)));
 
 describe("a word list", () => {
-  it("numbers each of its words and no other", () => {
+  itSlow("numbers each of its words and no other", () => {
     const words = Array.from({ length: 50_000 }, (_, number) => `w${number.toString(36)}é漢`);
     const list = listOf(words);
     assert.deepEqual(

@@ -5,6 +5,7 @@ import { compileSelectors } from "../../../src/html/css/selectors.ts";
 import { parseHtml } from "../../../src/html/tree.ts";
 import { attribute } from "../../../src/html/walk.ts";
 import { assertLinear, repeated } from "../../support/linear.ts";
+import { itSlow } from "../../support/slow.ts";
 
 const PAGE = `<main><section class="a"><div class="b c"><p id="x" class="d e:f" lang="en-GB" title="One two">
   </p><p class="g"></p></div></section><section class="h"></section></main>`;
@@ -68,7 +69,7 @@ describe("compileSelectors", () => {
     }
   });
 
-  it("takes time linear in hostile selectors and trees", () => {
+  itSlow("takes time linear in hostile selectors and trees", () => {
     for (const part of ["a ", "a>", ":not(", ".a", "[a=", "a,"]) {
       assertLinear(part, repeated(part), (selector) => compileSelectors(selector));
     }

@@ -7,6 +7,7 @@ import type { PageDocument } from "../../../src/model/document.ts";
 import { type Union, unite } from "../../../src/read/union/union.ts";
 import { randomFolds } from "../../support/random-folds.ts";
 import { describeWithBrowser, useStand } from "../../support/rendering.ts";
+import { itSlow } from "../../support/slow.ts";
 
 const QUESTIONS = ["How long does a lamp last?", "Who makes the shades?", "May I return it?"];
 const ANSWERS = ["Ten years and a day.", "A man in the village.", "Within a month of the sale."];
@@ -113,7 +114,7 @@ describeWithBrowser("a read with a browser", () => {
     });
   }
 
-  it("holds every word that one without holds, or counts it as left out", async () => {
+  itSlow("holds every word that one without holds, or counts it as left out", async () => {
     let hidden = 0;
     for (const [at, html] of random.entries()) {
       const { plain, shown, document } = await read(`/random-${at}`, html);

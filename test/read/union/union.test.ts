@@ -5,6 +5,7 @@ import { toDocument } from "../../../src/document/to-document.ts";
 import { parseHtml } from "../../../src/html/tree.ts";
 import type { HiddenPart, PageDocument } from "../../../src/model/document.ts";
 import { unite } from "../../../src/read/union/union.ts";
+import { itSlow } from "../../support/slow.ts";
 
 const ADDRESS = "https://site.test/page";
 
@@ -283,26 +284,29 @@ describe("unite", () => {
     assert.deepEqual(texts(unite(plain(page), rendered("")).document), ["one", "two"]);
   });
 
-  it("unites 10,000 blocks that share nothing, and as many that are all alike, or edited", () => {
-    const many = (name: (at: number) => string) =>
-      paragraphs(...Array.from({ length: 10_000 }, (_, at) => name(at)));
-    const apart = unite(
-      plain(many((at) => `plain${at} words${at} here${at}`)),
-      rendered(`<main>${many((at) => `other${at} text${at} there${at}`)}</main>`),
-    );
-    assert.equal(apart.document.blocks.length, 20_000);
-    const alike = unite(
-      plain(many(() => "aaaaaaaaaaaaaaa")),
-      rendered(many(() => "aaaaaaaaaaaaaaaab")),
-    );
-    assert.equal(alike.document.blocks.length, 10_000);
-    const edited = unite(
-      plain(many((at) => `words number ${at} as served`)),
-      rendered(many((at) => `words number ${at} as shown`)),
-    );
-    assert.equal(edited.document.blocks.length, 10_000);
-    assert.deepEqual([edited.only_in_static, edited.only_in_rendered], [0, 0]);
-  });
+  itSlow(
+    "unites 10,000 blocks that share nothing, and as many that are all alike, or edited",
+    () => {
+      const many = (name: (at: number) => string) =>
+        paragraphs(...Array.from({ length: 10_000 }, (_, at) => name(at)));
+      const apart = unite(
+        plain(many((at) => `plain${at} words${at} here${at}`)),
+        rendered(`<main>${many((at) => `other${at} text${at} there${at}`)}</main>`),
+      );
+      assert.equal(apart.document.blocks.length, 20_000);
+      const alike = unite(
+        plain(many(() => "aaaaaaaaaaaaaaa")),
+        rendered(many(() => "aaaaaaaaaaaaaaaab")),
+      );
+      assert.equal(alike.document.blocks.length, 10_000);
+      const edited = unite(
+        plain(many((at) => `words number ${at} as served`)),
+        rendered(many((at) => `words number ${at} as shown`)),
+      );
+      assert.equal(edited.document.blocks.length, 10_000);
+      assert.deepEqual([edited.only_in_static, edited.only_in_rendered], [0, 0]);
+    },
+  );
 });
 
 describe("an interstitial in front of the page", () => {

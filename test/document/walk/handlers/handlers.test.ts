@@ -5,6 +5,7 @@ import { toMarkdown } from "../../../../src/document/markdown/to-markdown.ts";
 import { toText } from "../../../../src/document/to-text.ts";
 import type { Block } from "../../../../src/model/document.ts";
 import { assertLinear, repeated } from "../../../support/linear.ts";
+import { itSlow } from "../../../support/slow.ts";
 import { documentOf } from "../../pages.ts";
 
 const blocksOf = (html: string): readonly Block[] => documentOf(html).blocks;
@@ -303,7 +304,7 @@ describe("dollar signs", () => {
       assert.equal(markdownOf(`<p>${text}</p>`), text);
   });
 
-  it("take linear time", () => {
+  itSlow("take linear time", () => {
     for (const part of ["$", "$a ", "$a_", "$\\", "a$b$"])
       assertLinear(part, (size) => `<p>${repeated(part)(size)}`, markdownOf);
   });
