@@ -31,9 +31,14 @@ const FLAGS = [
   "--disable-shared-workers",
 ];
 
-/**
- * Disabled features of Chromium. The browser uses only the last such flag, so Playwright's features are repeated here.
- */
+/** Features of Chromium. The browser uses only the last flag of each kind, so Playwright's features are repeated here. */
+const FEATURES_ON = [
+  // Sends requests from the browser's own process: a process less, a third of the CPU time of a start.
+  "NetworkServiceInProcess2",
+  // From Playwright's list.
+  "CDPScreenshotNewSurface",
+  "SkipListAccountsWithoutGaiaCookies",
+];
 const FEATURES_OFF = [
   // A new frame for every document of a tab, the browser's default: a sixth of a page's cost.
   "RenderDocument",
@@ -70,14 +75,17 @@ export interface LaunchOptions {
   readonly userAgent?: string;
 }
 
-const DISABLE_FEATURES = "--disable-features=";
+const FEATURES = { "--enable-features=": FEATURES_ON, "--disable-features=": FEATURES_OFF };
 
 /** Merges our features into the operator's flags. */
 function withFeatures(args: readonly string[]): string[] {
-  const isOne = (arg: string) => arg.startsWith(DISABLE_FEATURES);
-  const theirs = args.filter(isOne).map((arg) => arg.slice(DISABLE_FEATURES.length));
-  const features = [...FEATURES_OFF, ...theirs].join(",");
-  return [...args.filter((arg) => !isOne(arg)), DISABLE_FEATURES + features];
+  let others = args;
+  const merged = Object.entries(FEATURES).map(([flag, ours]) => {
+    const theirs = others.filter((arg) => arg.startsWith(flag));
+    others = others.filter((arg) => !arg.startsWith(flag));
+    return flag + [...ours, ...theirs.map((arg) => arg.slice(flag.length))].join(",");
+  });
+  return [...others, ...merged];
 }
 
 /** A started browser. */
