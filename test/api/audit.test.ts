@@ -406,7 +406,7 @@ describe("/api/site/audit", () => {
     }
   });
 
-  it("claims no orphan and no gap of a sitemap if not every page was read", async () => {
+  itSlow("claims no orphan and no gap of a sitemap if not every page was read", async () => {
     const report = await audit({ max_pages: 20 });
     assert.equal(report.complete, false);
     const rules = new Set(report.findings.map(({ rule }) => rule));

@@ -329,7 +329,7 @@ describeWithBrowser("headers and cookies of a caller in a browser", () => {
   });
 
   // proves: headers.own_origin
-  it("reach frames of the page's origin, and none of another or within another", async () => {
+  itSlow("reach frames of the page's origin, and none of another or within another", async () => {
     const { own, foreign, site } = await twoSites(
       (away) => ({
         "/page": `${WORDS}<iframe src="/frame"></iframe><iframe src="${away}/embeds"></iframe>`,

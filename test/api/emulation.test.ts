@@ -6,6 +6,7 @@ import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, post, type Refused } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const languages: string[] = [];
 const origin = useOrigin({
@@ -45,7 +46,7 @@ describeWithBrowser("the emulated reader", () => {
     assert.match(await readerOf({ viewport_width: 700 }), /\| 700x900 \| touch 0/);
   });
 
-  it("is forgotten after the read", async () => {
+  itSlow("is forgotten after the read", async () => {
     const before = await readerOf({});
     await readerOf({ locale: "fr-FR", timezone: "Asia/Tokyo", viewport: "phone" });
     assert.equal(await readerOf({}), before);

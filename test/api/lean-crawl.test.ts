@@ -8,6 +8,7 @@ import { useOrigins } from "../support/origin.ts";
 import { post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
 import { crawl } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const SERVICE_GRAPH_DIR = mkdtempSync(join(tmpdir(), "legible-lean-crawl-"));
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere", SERVICE_GRAPH_DIR });
@@ -22,7 +23,7 @@ const SITE = { "/": page("/"), ...Object.fromEntries(PATHS.map((path) => [path, 
 
 describe("a crawl that asks for less", () => {
   // proves: crawl.judge_pages.default
-  it("reads whole pages alone without judging them", async () => {
+  itSlow("reads whole pages alone without judging them", async () => {
     const site = await sites(SITE);
     const url = `${site.address}/`;
     const whole = await crawl(service, { url });
@@ -43,7 +44,7 @@ describe("a crawl that asks for less", () => {
   });
 
   // proves: crawl.store_graph.default
-  it("stores no graph, and leaves a stored one as it is", async () => {
+  itSlow("stores no graph, and leaves a stored one as it is", async () => {
     const site = await sites(SITE);
     const url = `${site.address}/`;
     const lean = { url, crawl: { store_graph: false } };

@@ -6,6 +6,7 @@ import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const URL = "https://example.org/";
 const LONG = "A secret that goes on and on. ".repeat(5);
@@ -50,7 +51,7 @@ describeWithBrowser("samples of text that a rendered page leaves out", () => {
 <p>It burns at night.</p><script>ask.remove()</script>`,
   });
 
-  it("include what a script removed and what the browser does not paint", async () => {
+  itSlow("include what a script removed and what the browser does not paint", async () => {
     const { page } = await answerOf<TextResult>(
       await post(`${service.address}/api/text`, {
         url: `${origin.address}/`,

@@ -76,7 +76,7 @@ describe("extractFacts", () => {
   const html = `<title>Desk lamp</title><script type="application/ld+json">${JSON.stringify(data)}</script><h1>Desk lamp</h1>`;
   const schema = { properties: { price: { type: "number" } } };
 
-  it("resolves to the answer /api/extract gives", async () => {
+  itSlow("resolves to the answer /api/extract gives", async () => {
     const response = await post(`${service.address}/api/extract`, { url: page(), schema });
     assert.deepEqual(
       await extractFacts(page(), { schema, direction: "ltr" }),

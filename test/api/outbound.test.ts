@@ -182,7 +182,7 @@ function holds(render: boolean): void {
   });
 
   // proves: env.SERVICE_HEADERS, env.SERVICE_COOKIES
-  it("carries neither to another origin, nor over a redirect to one", async () => {
+  itSlow("carries neither to another origin, nor over a redirect to one", async () => {
     same(await read("http://other.test/", render), asked({ at: "other.test/", ...WITHOUT }));
     same(
       await read("http://named.test/away", render),
@@ -256,7 +256,7 @@ describeWithBrowser("a page read in the browser behind a proxy", () => {
   }
 
   // proves: env.SERVICE_HEADERS.browser
-  it("carries no header with a POST, nor with what a frame asks", async () => {
+  itSlow("carries no header with a POST, nor with what a frame asks", async () => {
     const posted = (await read("http://named.test/own-post", true)).find(
       ({ at }) => at === "named.test/act",
     );

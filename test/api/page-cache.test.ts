@@ -89,7 +89,7 @@ describe("max_age", () => {
   });
 
   // proves: cache.max_age
-  it("answers a younger copy without a request, and says so", async () => {
+  itSlow("answers a younger copy without a request, and says so", async () => {
     const { origin, url } = await servedPage();
     const first = await read(url, HOUR);
     assert.equal(first.result.page.cache, null);
@@ -208,7 +208,7 @@ describe("max_age", () => {
   });
 
   // proves: cache.keys
-  it("keeps a PDF from who does not want one read", async () => {
+  itSlow("keeps a PDF from who does not want one read", async () => {
     const words = { text: "A lamp gives light to a room at night.", x: 72, y: 700 };
     const { origin } = await servedPage({}, { "/report.pdf": sendsPdf(pdfOf([[words]])) });
     const url = `${origin.address}/report.pdf`;

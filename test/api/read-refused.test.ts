@@ -93,7 +93,7 @@ describe("fetch.read_refused", () => {
     assert.equal(answer.page.refusal?.code, "PAGE_BLOCKED");
   });
 
-  it("names the refusal in the stream and in the events of a crawl", async () => {
+  itSlow("names the refusal in the stream and in the events of a crawl", async () => {
     const url = `${origin.address}/consent`;
     const fetch = { read_refused: true };
     const events = await frames(await post(`${service.address}/api/text/stream`, { url, fetch }));

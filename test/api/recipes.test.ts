@@ -435,7 +435,7 @@ describe("a recipe of a page", () => {
   });
 
   // proves: recipe.changed, recipe.gone
-  it("outlives renamed classes and wrappers, and has null for what is gone", async () => {
+  itSlow("outlives renamed classes and wrappers, and has null for what is gone", async () => {
     const { recipe } = await learn(PLAIN, WANTED);
     const more = { price: "40.00", weight: "3 kg" };
     const renamed = await facts(detail("Oil lamp", { ...more, className: "now" }), recipe);

@@ -162,25 +162,28 @@ describe("POST /api/records", () => {
     assert.equal(first?.items, 6);
   });
 
-  it("has the link of an item's image before tags, and that of a comment before its author's", async () => {
-    const tags = (at: number) =>
-      ["oil", "brass", "old"]
-        .map((tag) => `<a href="/tags/${tag}-${at}">${tag} ${at}</a>`)
-        .join(" ");
-    const games = NAMES.map(
-      (name, at) =>
-        `<div class="card"><h3>${name}</h3><p>${tags(at)}</p><a href="/app/${at}"><img src="/i/${at}.jpg" width="200" height="90" alt=""></a><p>€ ${at + 20}.00</p></div>`,
-    );
-    const shop = await firstOf(`<div>${games.join("")}</div>`);
-    assert.equal(shop.rows[2]?.["link"], "https://shop.example/app/2");
-    const comments = NAMES.map(
-      (name, at) =>
-        `<li class="comment" id="c${at}"><a href="/members/${at}"><img src="/f/${at}.jpg" width="40" height="40" alt=""></a>
+  itSlow(
+    "has the link of an item's image before tags, and that of a comment before its author's",
+    async () => {
+      const tags = (at: number) =>
+        ["oil", "brass", "old"]
+          .map((tag) => `<a href="/tags/${tag}-${at}">${tag} ${at}</a>`)
+          .join(" ");
+      const games = NAMES.map(
+        (name, at) =>
+          `<div class="card"><h3>${name}</h3><p>${tags(at)}</p><a href="/app/${at}"><img src="/i/${at}.jpg" width="200" height="90" alt=""></a><p>€ ${at + 20}.00</p></div>`,
+      );
+      const shop = await firstOf(`<div>${games.join("")}</div>`);
+      assert.equal(shop.rows[2]?.["link"], "https://shop.example/app/2");
+      const comments = NAMES.map(
+        (name, at) =>
+          `<li class="comment" id="c${at}"><a href="/members/${at}"><img src="/f/${at}.jpg" width="40" height="40" alt=""></a>
         <div><a href="/members/${at}">Person ${at}</a> on May ${at + 1}, 2026 <a href="#c${at}">#${at}</a></div><p>I have had a ${name} for years, and it never failed me in a storm.</p></li>`,
-    );
-    const { rows } = await firstOf(`<ol>${comments.join("")}</ol>`);
-    assert.equal(rows[2]?.["link"], `${URL_OF_PAGE}#c2`);
-  });
+      );
+      const { rows } = await firstOf(`<ol>${comments.join("")}</ol>`);
+      assert.equal(rows[2]?.["link"], `${URL_OF_PAGE}#c2`);
+    },
+  );
 
   it("has no minutes alone as dates", async () => {
     const more = (at: number) => `<p>${at + 6} Min</p>`;
@@ -437,29 +440,32 @@ describe("POST /api/records", () => {
   });
 
   // proves: records.prices
-  it("joins no second number that is apart by a link, a line, a stroke or its meaning", async () => {
-    const one = NAMES.map((_, at) => at + 41);
-    const shown: readonly (readonly [(at: number) => string, readonly number[]])[] = [
-      [(at) => `$${at + 41} <a href="/p/${at}#r">24</a>`, one],
-      [(at) => `$${at + 41}<br>24`, one],
-      [(at) => `<del>80</del> ${at + 41} €`, one],
-      [(at) => `${[2, 1, 3, 1, 2][at]} ${at + 41} €`, one],
-      [(at) => `${at + 9} ${at + 41} €`, one],
-      [(at) => `$${at + 41}<sup>99</sup>`, one.map((price) => price + 0.99)],
-      [(at) => `${[41, 38, 56, 19, 27][at]} 95 €`, [41.95, 38.95, 56.95, 19.95, 27.95]],
-      [(at) => `${[4, 2, 7, 3, 5][at]} 99 €`, [4.99, 2.99, 7.99, 3.99, 5.99]],
-    ];
-    for (const [price, expected] of shown) {
-      const table = await firstOf(
-        `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3><p>${price(at)}</p></li>`).join("")}</ul>`,
-      );
-      assert.deepEqual(
-        table.rows.map((row) => row["price"]),
-        expected,
-        price(0),
-      );
-    }
-  });
+  itSlow(
+    "joins no second number that is apart by a link, a line, a stroke or its meaning",
+    async () => {
+      const one = NAMES.map((_, at) => at + 41);
+      const shown: readonly (readonly [(at: number) => string, readonly number[]])[] = [
+        [(at) => `$${at + 41} <a href="/p/${at}#r">24</a>`, one],
+        [(at) => `$${at + 41}<br>24`, one],
+        [(at) => `<del>80</del> ${at + 41} €`, one],
+        [(at) => `${[2, 1, 3, 1, 2][at]} ${at + 41} €`, one],
+        [(at) => `${at + 9} ${at + 41} €`, one],
+        [(at) => `$${at + 41}<sup>99</sup>`, one.map((price) => price + 0.99)],
+        [(at) => `${[41, 38, 56, 19, 27][at]} 95 €`, [41.95, 38.95, 56.95, 19.95, 27.95]],
+        [(at) => `${[4, 2, 7, 3, 5][at]} 99 €`, [4.99, 2.99, 7.99, 3.99, 5.99]],
+      ];
+      for (const [price, expected] of shown) {
+        const table = await firstOf(
+          `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3><p>${price(at)}</p></li>`).join("")}</ul>`,
+        );
+        assert.deepEqual(
+          table.rows.map((row) => row["price"]),
+          expected,
+          price(0),
+        );
+      }
+    },
+  );
 
   // proves: records.prices
   it("has a price of an old class as the price before only if it is one", async () => {
@@ -511,27 +517,30 @@ describe("POST /api/records", () => {
   });
 
   // proves: records.prices
-  it("reads the whole price at the end of a long title, and which of two is struck", async () => {
-    const long =
-      "A lamp of brass and glass for the table, the desk and the floor of a large room and";
-    for (const end of ["", "x", "xxxx", "xxxxxxx", "xxxxxxxxxx"]) {
-      const tail = `in a house ${end}`.trim();
-      const table = await firstOf(
-        `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${long} ${name} 1.${at + 299},00 € ${tail}</a></h3></li>`).join("")}</ul>`,
+  itSlow(
+    "reads the whole price at the end of a long title, and which of two is struck",
+    async () => {
+      const long =
+        "A lamp of brass and glass for the table, the desk and the floor of a large room and";
+      for (const end of ["", "x", "xxxx", "xxxxxxx", "xxxxxxxxxx"]) {
+        const tail = `in a house ${end}`.trim();
+        const table = await firstOf(
+          `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${long} ${name} 1.${at + 299},00 € ${tail}</a></h3></li>`).join("")}</ul>`,
+        );
+        assert.deepEqual(
+          table.rows.map(({ price }) => price),
+          NAMES.map((_, at) => at + 1299),
+        );
+      }
+      const struck = await firstOf(
+        `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${long} ${name}</a> <s>€${at + 30}</s> €${at + 10}</h3></li>`).join("")}</ul>`,
       );
       assert.deepEqual(
-        table.rows.map(({ price }) => price),
-        NAMES.map((_, at) => at + 1299),
+        struck.rows.map(({ price, list_price: before }) => [price, before]),
+        NAMES.map((_, at) => [at + 10, at + 30]),
       );
-    }
-    const struck = await firstOf(
-      `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${long} ${name}</a> <s>€${at + 30}</s> €${at + 10}</h3></li>`).join("")}</ul>`,
-    );
-    assert.deepEqual(
-      struck.rows.map(({ price, list_price: before }) => [price, before]),
-      NAMES.map((_, at) => [at + 10, at + 30]),
-    );
-  });
+    },
+  );
 
   it("takes no end of a range for the price before", async () => {
     const pays = [

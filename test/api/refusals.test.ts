@@ -201,7 +201,7 @@ describe("a refused page", () => {
   });
 
   // proves: rule1.stream_never, errors.502.wall.challenge
-  it("that is a challenge script names the vendor", async () => {
+  itSlow("that is a challenge script names the vendor", async () => {
     const words =
       "the site served a bot challenge of Cloudflare instead: a script must run before it shows the page";
     await assertRefused("/challenge", blockPage("/challenge", words));

@@ -165,7 +165,7 @@ describeWithBrowser("reading order of a rendered page", () => {
   });
 
   // proves: page.reading_order_measured, page.direction, parse.same_as_record
-  it("is the same on the stream", async () => {
+  itSlow("is the same on the stream", async () => {
     for (const path of ["/as-written", "/moved", "/both", "/one"]) {
       const parse = (await stream(path)).get("parse");
       const { page: record } = await text(path);
@@ -222,7 +222,7 @@ describeWithBrowser("the direction of a rendered page", () => {
   });
 
   // proves: page.direction
-  it("is told by the page record, whatever was asked for", async () => {
+  itSlow("is told by the page record, whatever was asked for", async () => {
     for (const asked of [{}, { rtl: true }, { direction: "ltr" }, { direction: "auto" }]) {
       assert.equal((await text("/beside", { ...RENDER, ...asked })).page.direction, "ltr");
       assert.equal((await text("/beside-rtl", { ...RENDER, ...asked })).page.direction, "rtl");
@@ -332,11 +332,14 @@ describeWithBrowser("what a browser did beside loading a page", () => {
     (await stream(path, body)).get("resolve")?.["render_note"];
 
   // proves: render.dismiss_gates.front, render.presses.note
-  it("is said where it pressed the control of an interstitial, and what stood before it is kept", async () => {
-    assert.equal(await noteOf("/entered"), `pressed "Enter": "Enter" passed an interstitial`);
-    const lines = linesOf((await text("/entered")).text);
-    assert.deepEqual(lines, ["Said before the interstitial.", "Enter", ...PROSE]);
-  });
+  itSlow(
+    "is said where it pressed the control of an interstitial, and what stood before it is kept",
+    async () => {
+      assert.equal(await noteOf("/entered"), `pressed "Enter": "Enter" passed an interstitial`);
+      const lines = linesOf((await text("/entered")).text);
+      assert.deepEqual(lines, ["Said before the interstitial.", "Enter", ...PROSE]);
+    },
+  );
 
   // proves: render.presses.safe
   itSlow(
@@ -349,7 +352,7 @@ describeWithBrowser("what a browser did beside loading a page", () => {
     },
   );
 
-  it("is said where a page waits for its service worker", async () => {
+  itSlow("is said where a page waits for its service worker", async () => {
     assert.equal(
       await noteOf("/worker"),
       "the main part of the page has nothing after its scripts have run; it registers a service worker, which legible does not run",
@@ -444,7 +447,7 @@ describeWithBrowser("a page that a browser has to build", () => {
     assert.deepEqual(linesOf(result.text), [PROSE.slice(0, 5).join(" "), "Built by a script"]);
   });
 
-  it("is rendered unasked when its main part has no content", async () => {
+  itSlow("is rendered unasked when its main part has no content", async () => {
     for (const path of ["/waiting", "/no-main"]) {
       const { page: record, text: read } = await text(path, {});
       assert.equal(record.requires_render, true, path);

@@ -149,7 +149,7 @@ describe("a browser that does not start", { skip: process.platform === "win32" }
   after(() => rm(folder, { recursive: true, force: true }));
 
   // proves: env.SERVICE_BROWSER_PATH
-  it("is not asked for by a read that needs none", async () => {
+  itSlow("is not asked for by a read that needs none", async () => {
     const env = { ...process.env, SERVICE_BROWSER_PATH: browser };
     for (const source of [join(folder, "page.html"), `${origin.address}/page`]) {
       const { code, out, err } = await legible(["read", source], { env });
@@ -307,7 +307,7 @@ describeWithBrowser("a service with a browser", () => {
   );
 
   // proves: states.page.leaving_render
-  it("closes the page of a client that leaves, and renders the next in its place", async () => {
+  itSlow("closes the page of a client that leaves, and renders the next in its place", async () => {
     gates.clear();
     const variables = { SERVICE_MAX_BROWSERS: "1" };
     await withService(variables, async (address) => {
@@ -325,21 +325,24 @@ describeWithBrowser("a service with a browser", () => {
   });
 
   // proves: states.crawl.disconnect_at_once
-  it("closes the page of a crawl whose client leaves, and renders the next in its place", async () => {
-    gates.clear();
-    await withService({ SERVICE_MAX_BROWSERS: "1" }, async (address) => {
-      const body = { url: `${origin.address}/a`, complete: true };
-      const client = await CrawlClient.open({ address }, body);
-      await gate("a").asked;
-      client.leave();
-      await gate("a").dropped;
-      gate("b").answer("");
-      assert.equal((await stream(address, "b"))["strategy"], "union");
-    });
-  });
+  itSlow(
+    "closes the page of a crawl whose client leaves, and renders the next in its place",
+    async () => {
+      gates.clear();
+      await withService({ SERVICE_MAX_BROWSERS: "1" }, async (address) => {
+        const body = { url: `${origin.address}/a`, complete: true };
+        const client = await CrawlClient.open({ address }, body);
+        await gate("a").asked;
+        client.leave();
+        await gate("a").dropped;
+        gate("b").answer("");
+        assert.equal((await stream(address, "b"))["strategy"], "union");
+      });
+    },
+  );
 
   // proves: env.SERVICE_BROWSER_ARGS
-  it("passes SERVICE_BROWSER_ARGS on, split as a shell splits words", async () => {
+  itSlow("passes SERVICE_BROWSER_ARGS on, split as a shell splits words", async () => {
     const url = `${origin.address}/flags`;
     const { text } = await textOf(plain.address, { url, render: true });
     assert.match(text, /undefined no natives/);

@@ -118,7 +118,7 @@ describe("messages in other words", () => {
   });
 
   // proves: errors.code_decides
-  it("change nothing that a crawl says of a page that is gone", async () => {
+  itSlow("change nothing that a crawl says of a page that is gone", async () => {
     serve(SITE);
     const url = `${origin.address}/`;
     await crawl(service, { url });

@@ -9,6 +9,7 @@ import { type Connected, call, connectHttp } from "../support/mcp.ts";
 import { useOrigin } from "../support/origin.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const TITLE = "Harbour lights";
 /** What a site declares on each of its pages. */
@@ -178,27 +179,33 @@ describe("the built-in schema", () => {
   });
 
   // proves: extract.schema_from.declared, extract.schema_choice.chosen_by
-  it("is that of the declared subject where this is asked for, for each known type", async () => {
-    for (const [name, [node, facts]] of Object.entries(SUBJECTS)) {
-      const answer = await extract(`/${name}`, { schema_from: "declared" });
-      const { schema_choice } = answer;
-      assert.equal(schema_choice?.chosen_by, "declared", name);
-      assert.deepEqual(schema_choice?.subject_types, [Reflect.get(node, "@type")], name);
-      const found = valuesOf(answer);
-      assert.deepEqual({ ...found, ...facts }, found, name);
-      for (const path of Object.keys(facts))
-        assert.ok(schema_choice?.fields.includes(path.split(".")[0] ?? ""), path);
-    }
-  });
+  itSlow(
+    "is that of the declared subject where this is asked for, for each known type",
+    async () => {
+      for (const [name, [node, facts]] of Object.entries(SUBJECTS)) {
+        const answer = await extract(`/${name}`, { schema_from: "declared" });
+        const { schema_choice } = answer;
+        assert.equal(schema_choice?.chosen_by, "declared", name);
+        assert.deepEqual(schema_choice?.subject_types, [Reflect.get(node, "@type")], name);
+        const found = valuesOf(answer);
+        assert.deepEqual({ ...found, ...facts }, found, name);
+        for (const path of Object.keys(facts))
+          assert.ok(schema_choice?.fields.includes(path.split(".")[0] ?? ""), path);
+      }
+    },
+  );
 
   // proves: extract.schema_from.declared, extract.schema_choice.chosen_by
-  it("is that of the page type where the page declares none, several or unknown subjects", async () => {
-    for (const path of Object.keys(UNDECIDED)) {
-      const answer = await extract(path, { schema_from: "declared" });
-      assert.equal(answer.schema_choice?.chosen_by, "page_type", path);
-      assert.deepEqual(answer, await extract(path), path);
-    }
-  });
+  itSlow(
+    "is that of the page type where the page declares none, several or unknown subjects",
+    async () => {
+      for (const path of Object.keys(UNDECIDED)) {
+        const answer = await extract(path, { schema_from: "declared" });
+        assert.equal(answer.schema_choice?.chosen_by, "page_type", path);
+        assert.deepEqual(answer, await extract(path), path);
+      }
+    },
+  );
 
   // proves: extract.schema_from.declared
   it("is that of the thing, not of its text, its video or the questions about it", async () => {

@@ -103,7 +103,7 @@ describe("a site crawled again", () => {
   );
 
   // proves: change.pages
-  it("tells the same where it goes on without its client", async () => {
+  itSlow("tells the same where it goes on without its client", async () => {
     const site = await exchangeable(magazine(SUBJECTS, SUNDAY));
     await site.crawl();
     const { id } = await begin(service.address, { url: `${site.origin.address}/` });
@@ -132,36 +132,42 @@ describe("a site crawled again", () => {
   });
 
   // proves: change.pages
-  it("is `same` whatever its menu, footer, related links and the date of the day say", async () => {
-    const site = await exchangeable(magazine(SUBJECTS, SUNDAY));
-    await site.crawl();
-    site.exchange(magazine(SUBJECTS, FRIDAY));
-    const again = await site.crawl();
-    for (const [path, change] of Object.entries(changeOf(again))) {
-      if (path === "/sale" || path === "/gifts") continue;
-      assert.equal(change, "same", path);
-    }
-  });
+  itSlow(
+    "is `same` whatever its menu, footer, related links and the date of the day say",
+    async () => {
+      const site = await exchangeable(magazine(SUBJECTS, SUNDAY));
+      await site.crawl();
+      site.exchange(magazine(SUBJECTS, FRIDAY));
+      const again = await site.crawl();
+      for (const [path, change] of Object.entries(changeOf(again))) {
+        if (path === "/sale" || path === "/gifts") continue;
+        assert.equal(change, "same", path);
+      }
+    },
+  );
 
   // proves: change.pages
-  it("is `changed` by a word of the content, and `new` at an address that was not known", async () => {
-    const before = magazine(SUBJECTS, SUNDAY);
-    const site = await exchangeable(before);
-    await site.crawl();
-    const links = [...SUBJECTS, "doors"].map((subject) => `/${subject}`);
-    site.exchange({
-      ...before,
-      "/": magazinePage("Welcome", article("rooms"), SUNDAY, links),
-      "/lamps": before["/lamps"]?.replace("last spring", "last autumn") ?? "",
-      "/doors": magazinePage("All about doors", article("doors"), SUNDAY),
-    });
-    const again = await site.crawl();
-    const { "/lamps": lamps, "/doors": doors, ...others } = changeOf(again);
-    assert.deepEqual([lamps, doors], ["changed", "new"]);
-    assert.deepEqual(new Set(Object.values(others)), new Set(["same"]));
-    const { changes } = again.one("done");
-    assert.deepEqual([changes?.changed, changes?.new, changes?.same], [1, 1, 7]);
-  });
+  itSlow(
+    "is `changed` by a word of the content, and `new` at an address that was not known",
+    async () => {
+      const before = magazine(SUBJECTS, SUNDAY);
+      const site = await exchangeable(before);
+      await site.crawl();
+      const links = [...SUBJECTS, "doors"].map((subject) => `/${subject}`);
+      site.exchange({
+        ...before,
+        "/": magazinePage("Welcome", article("rooms"), SUNDAY, links),
+        "/lamps": before["/lamps"]?.replace("last spring", "last autumn") ?? "",
+        "/doors": magazinePage("All about doors", article("doors"), SUNDAY),
+      });
+      const again = await site.crawl();
+      const { "/lamps": lamps, "/doors": doors, ...others } = changeOf(again);
+      assert.deepEqual([lamps, doors], ["changed", "new"]);
+      assert.deepEqual(new Set(Object.values(others)), new Set(["same"]));
+      const { changes } = again.one("done");
+      assert.deepEqual([changes?.changed, changes?.new, changes?.same], [1, 1, 7]);
+    },
+  );
 
   // proves: change.gone
   it("has pages `gone`: those answered by 404, and in a complete crawl those that nothing names any more", async () => {
@@ -182,7 +188,7 @@ describe("a site crawled again", () => {
   });
 
   // proves: change.gone
-  it("takes no page for gone that a crawl did not come to", async () => {
+  itSlow("takes no page for gone that a crawl did not come to", async () => {
     const site = await exchangeable(magazine(SUBJECTS, SUNDAY));
     await site.crawl();
     for (const more of [
@@ -195,30 +201,36 @@ describe("a site crawled again", () => {
   });
 
   // proves: change.pages
-  it("has pages `moved`: by a redirect of the old address, and where their content stands at a new one", async () => {
-    const before = magazine(SUBJECTS, SUNDAY);
-    const site = await exchangeable(before);
-    await site.crawl();
-    const { "/lamps": lamps = "", "/tables": tables = "", ...rest } = before;
-    const links = ["/lamps", "/furniture/tables", ...SUBJECTS.slice(2).map((one) => `/${one}`)];
-    site.exchange({
-      ...rest,
-      "/": magazinePage("Welcome", article("rooms"), SUNDAY, links),
-      "/lamps": (_request, response) => {
-        response.writeHead(301, { location: "/light/lamps" });
-        response.end();
-      },
-      "/light/lamps": lamps,
-      "/furniture/tables": tables,
-    });
-    const again = await site.crawl();
-    assert.equal(changeOf(again)["/light/lamps"], "moved");
-    const { changes } = again.one("done");
-    const pathOf = (url: string) => new URL(url).pathname;
-    assert.deepEqual(changes?.moved_urls.map(({ from, to }) => [pathOf(from), pathOf(to)]).sort(), [
-      ["/lamps", "/light/lamps"],
-      ["/tables", "/furniture/tables"],
-    ]);
-    assert.deepEqual([changes.moved, changes.gone, changes.new], [2, 0, 0]);
-  });
+  itSlow(
+    "has pages `moved`: by a redirect of the old address, and where their content stands at a new one",
+    async () => {
+      const before = magazine(SUBJECTS, SUNDAY);
+      const site = await exchangeable(before);
+      await site.crawl();
+      const { "/lamps": lamps = "", "/tables": tables = "", ...rest } = before;
+      const links = ["/lamps", "/furniture/tables", ...SUBJECTS.slice(2).map((one) => `/${one}`)];
+      site.exchange({
+        ...rest,
+        "/": magazinePage("Welcome", article("rooms"), SUNDAY, links),
+        "/lamps": (_request, response) => {
+          response.writeHead(301, { location: "/light/lamps" });
+          response.end();
+        },
+        "/light/lamps": lamps,
+        "/furniture/tables": tables,
+      });
+      const again = await site.crawl();
+      assert.equal(changeOf(again)["/light/lamps"], "moved");
+      const { changes } = again.one("done");
+      const pathOf = (url: string) => new URL(url).pathname;
+      assert.deepEqual(
+        changes?.moved_urls.map(({ from, to }) => [pathOf(from), pathOf(to)]).sort(),
+        [
+          ["/lamps", "/light/lamps"],
+          ["/tables", "/furniture/tables"],
+        ],
+      );
+      assert.deepEqual([changes.moved, changes.gone, changes.new], [2, 0, 0]);
+    },
+  );
 });

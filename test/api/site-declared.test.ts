@@ -6,6 +6,7 @@ import { type Answer, useOrigins } from "../support/origin.ts";
 import { post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
 import { crawl, madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere" });
 const site = useOrigins();
@@ -29,7 +30,7 @@ const HEAD = `<link rel="alternate" hreflang="de" href="/de/"><link rel="next" h
 
 describe("addresses that a site declares", () => {
   // proves: crawl.declared.sitemap
-  it("are the alternates of a sitemap, each once", async () => {
+  itSlow("are the alternates of a sitemap, each once", async () => {
     const origin = await site({
       "/": madePage("root"),
       "/sitemap.xml": ALTERNATES,
@@ -114,7 +115,7 @@ describe("the start of a crawl", () => {
   });
 
   // proves: crawl.start.sitemap
-  it("can be a sitemap of text, an address per line", async () => {
+  itSlow("can be a sitemap of text, an address per line", async () => {
     const text: Answer = ({ headers }, response) => {
       const at = (path: string): string => `http://${headers.host}${path}\n`;
       response.writeHead(200, { "content-type": "text/plain" }).end(at("/tea") + at("/oil"));

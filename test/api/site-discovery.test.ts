@@ -30,7 +30,7 @@ describe("what a crawl finds out first", () => {
   const service = useService({ SERVICE_BROWSER_PATH: "/nowhere" });
 
   // proves: analysis.technologies
-  it("names what the site is made of, with the evidence", { timeout: 60_000 }, async () => {
+  itSlow("names what the site is made of, with the evidence", { timeout: 60_000 }, async () => {
     const origin = await started({
       "/": madePage("Home", { head: '<meta name="generator" content="Hugo 0.133.0">' }),
     });
@@ -201,7 +201,7 @@ describe("what a crawl finds out first", () => {
 
 describe("the guard", () => {
   // proves: guard.robots_sitemaps
-  it("holds for robots.txt and sitemaps as for pages", { timeout: 60_000 }, async () => {
+  itSlow("holds for robots.txt and sitemaps as for pages", { timeout: 60_000 }, async () => {
     const dialled: string[] = [];
     const lamps = await started({
       "/": madePage("Home", { links: ["http://sub.lamps.org/inside"] }),

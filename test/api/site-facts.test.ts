@@ -97,7 +97,7 @@ describe("the facts of a crawled site", () => {
     assert.equal(rest.has_more, false);
   });
 
-  it("outlive a restart, and a crawl that keeps unmodified pages", async () => {
+  itSlow("outlive a restart, and a crawl that keeps unmodified pages", async () => {
     const answers: Record<string, Answer> = { ...SHOP };
     const site = await sites(answers);
     const url = `${site.address}/`;
@@ -138,38 +138,41 @@ describe("the facts of a crawled site", () => {
     assert.equal(wrong.status, 422);
   });
 
-  it("are printed by legible site-facts as JSON Lines, or as CSV without formulas", async () => {
-    const site = await sites(SHOP);
-    const url = `${site.address}/`;
-    await crawl(service, { url, ...STORING });
-    const env = { ...process.env, SERVICE_GRAPH_DIR };
-    const run = (...flags: readonly string[]) => legible(["site-facts", url, ...flags], { env });
-    const { code, out } = await run("--path", "/lamps/");
-    assert.equal(code, 0);
-    const lines: SiteFactsRow[] = out
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    assert.deepEqual(
-      lines.map(({ title }) => title),
-      ["Desk lamp", "Floor lamp, =tall"],
-    );
-    const schema = join(SERVICE_GRAPH_DIR, "schema.json.txt");
-    const properties = { name: {}, price: {}, url: {} };
-    writeFileSync(schema, JSON.stringify({ type: "object", properties }));
-    const csv = await run("--schema", schema, "--format", "csv", "--limit", "3");
-    assert.equal(
-      csv.out,
-      [
-        "url,title,name,price,facts.url",
-        `${url},Shop,,,`,
-        `${url}lamps/desk,Desk lamp,Desk lamp,20,`,
-        `${url}lamps/floor,"Floor lamp, =tall","Floor lamp, =tall",75.5,`,
-        "",
-      ].join("\r\n"),
-    );
-    assert.match((await run("--format", "csv")).err, /CSV wants --schema/);
-  });
+  itSlow(
+    "are printed by legible site-facts as JSON Lines, or as CSV without formulas",
+    async () => {
+      const site = await sites(SHOP);
+      const url = `${site.address}/`;
+      await crawl(service, { url, ...STORING });
+      const env = { ...process.env, SERVICE_GRAPH_DIR };
+      const run = (...flags: readonly string[]) => legible(["site-facts", url, ...flags], { env });
+      const { code, out } = await run("--path", "/lamps/");
+      assert.equal(code, 0);
+      const lines: SiteFactsRow[] = out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      assert.deepEqual(
+        lines.map(({ title }) => title),
+        ["Desk lamp", "Floor lamp, =tall"],
+      );
+      const schema = join(SERVICE_GRAPH_DIR, "schema.json.txt");
+      const properties = { name: {}, price: {}, url: {} };
+      writeFileSync(schema, JSON.stringify({ type: "object", properties }));
+      const csv = await run("--schema", schema, "--format", "csv", "--limit", "3");
+      assert.equal(
+        csv.out,
+        [
+          "url,title,name,price,facts.url",
+          `${url},Shop,,,`,
+          `${url}lamps/desk,Desk lamp,Desk lamp,20,`,
+          `${url}lamps/floor,"Floor lamp, =tall","Floor lamp, =tall",75.5,`,
+          "",
+        ].join("\r\n"),
+      );
+      assert.match((await run("--format", "csv")).err, /CSV wants --schema/);
+    },
+  );
 
   itSlow("are those of all pages on the command line, whatever their number", async () => {
     const paths = Array.from({ length: 230 }, (_, index) => `/lamps/${index}`);

@@ -10,6 +10,7 @@ import { type Answer, useOrigins } from "../support/origin.ts";
 import { post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
 import { crawl, madePage } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const SERVICE_GRAPH_DIR = mkdtempSync(join(tmpdir(), "legible-since-"));
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere", SERVICE_GRAPH_DIR });
@@ -74,29 +75,32 @@ describe("modified_since", () => {
   });
 
   // proves: crawl.modified_since
-  it("carries over what is not read: its sections are answered, and what it links to is read", async () => {
-    const origin = await datedSite({ "/old": "2026-01-05", "/young": "2026-11-20" });
-    const url = `${origin.address}/`;
-    const first = await crawl(service, { url });
-    const ask = async (route: string, more: object) =>
-      post(`${service.address}${route}`, { url, ...more });
-    const before = (await (await ask("/api/site/context", { query: "old" })).json()) as object;
-    const asked = origin.asked.length;
-    const again = await crawl(service, { url, crawl: { modified_since: "2026-11-01" } });
-    assert.ok(!origin.asked.slice(asked).includes("/old"));
-    assert.ok(origin.asked.slice(asked).includes("/deep"));
-    assert.deepEqual(again.one("done").graph, first.one("done").graph);
-    assert.equal(again.one("done").changes?.gone, 0);
-    const after = (await (await ask("/api/site/context", { query: "old" })).json()) as object;
-    assert.deepEqual(after, before);
-    const key = `${new URL(url).host}/old#s0`;
-    const query = new URLSearchParams({ url, id: key });
-    const section = await fetch(`${service.address}/api/site/section?${query}`);
-    assert.match(((await section.json()) as SiteSection).text, /the page called \/old/);
-    // Once more: what was carried over is carried over again.
-    const third = await crawl(service, { url, crawl: { modified_since: "2026-11-01" } });
-    assert.deepEqual(third.one("done").graph, first.one("done").graph);
-  });
+  itSlow(
+    "carries over what is not read: its sections are answered, and what it links to is read",
+    async () => {
+      const origin = await datedSite({ "/old": "2026-01-05", "/young": "2026-11-20" });
+      const url = `${origin.address}/`;
+      const first = await crawl(service, { url });
+      const ask = async (route: string, more: object) =>
+        post(`${service.address}${route}`, { url, ...more });
+      const before = (await (await ask("/api/site/context", { query: "old" })).json()) as object;
+      const asked = origin.asked.length;
+      const again = await crawl(service, { url, crawl: { modified_since: "2026-11-01" } });
+      assert.ok(!origin.asked.slice(asked).includes("/old"));
+      assert.ok(origin.asked.slice(asked).includes("/deep"));
+      assert.deepEqual(again.one("done").graph, first.one("done").graph);
+      assert.equal(again.one("done").changes?.gone, 0);
+      const after = (await (await ask("/api/site/context", { query: "old" })).json()) as object;
+      assert.deepEqual(after, before);
+      const key = `${new URL(url).host}/old#s0`;
+      const query = new URLSearchParams({ url, id: key });
+      const section = await fetch(`${service.address}/api/site/section?${query}`);
+      assert.match(((await section.json()) as SiteSection).text, /the page called \/old/);
+      // Once more: what was carried over is carried over again.
+      const third = await crawl(service, { url, crawl: { modified_since: "2026-11-01" } });
+      assert.deepEqual(third.one("done").graph, first.one("done").graph);
+    },
+  );
 
   // proves: crawl.modified_since
   it("that is no date is a 422 that names it", async () => {

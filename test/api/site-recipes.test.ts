@@ -11,6 +11,7 @@ import { useOrigins } from "../support/origin.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
 import { crawl } from "../support/site.ts";
+import { itSlow } from "../support/slow.ts";
 
 const SERVICE_GRAPH_DIR = mkdtempSync(join(tmpdir(), "legible-site-recipes-"));
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere", SERVICE_GRAPH_DIR });
@@ -99,7 +100,7 @@ describe("a crawl with a recipe", () => {
   });
 
   // proves: recipe.crawl.low
-  it("warns of pages that the recipe fits badly, with the anchors that are gone", async () => {
+  itSlow("warns of pages that the recipe fits badly, with the anchors that are gone", async () => {
     const root = `${(await sites(SHOP)).address}/`;
     const events = await crawl(service, { url: root, recipe: await ofPage(root) });
     const warning = events.all("warning").find(({ code }) => code === "recipe-fit");

@@ -551,7 +551,7 @@ describe("a watch with a recipe", () => {
 describe("a watch of a site", () => {
   const linked = (...links: string[]) => madePage("root", { links });
 
-  it("reports new, changed, moved and gone pages", async () => {
+  itSlow("reports new, changed, moved and gone pages", async () => {
     const site = await changingSite({
       "/": linked("/a", "/b", "/c"),
       "/a": priced("1"),

@@ -1,6 +1,6 @@
 // Pages without a source of their date and authors, and the made pages of the bench.
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
+import { describe } from "node:test";
 import { MADE_PAGES, madeHtml } from "../../bench/about-made.ts";
 import { removedFor, without } from "../../bench/about-removed.ts";
 import { readPage } from "../../src/index.ts";
@@ -16,7 +16,7 @@ const PAGE = `<html lang="en"><head><meta property="article:published_time" cont
 const aboutOf = async (html: string) => (await readPage("https://a.test/care", { html })).page;
 
 describe("without", () => {
-  it("removes one source after the other, until the page states nothing", async () => {
+  itSlow("removes one source after the other, until the page states nothing", async () => {
     let html = PAGE;
     for (const removed of ["data", "head", "visible"] as const) {
       const page = await aboutOf(html);

@@ -110,7 +110,7 @@ describe("keepResult", () => {
     assert.deepEqual([kept.bench, kept["site"], kept["light"]], ["lamps", "a", 1]);
   });
 
-  it("refuses to record with uncommitted changes, and names them", () => {
+  itSlow("refuses to record with uncommitted changes, and names them", () => {
     writeFileSync(join(folder, "src/lamp.ts"), "lit");
     const before = readFileSync(results, "utf8");
     const { status, stderr } = run("--save");

@@ -17,6 +17,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { BENCHES } from "../../bench/list.ts";
 import { corpusPages, dataLines } from "../../bench/pages.ts";
+import { itSlow } from "../support/slow.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const sources = readdirSync(join(root, "bench")).filter((name) => name.endsWith(".ts"));
@@ -57,7 +58,7 @@ describe("npm run bench", () => {
       env: { ...process.env, LEGIBLE_DATA: empty, LEGIBLE_PAGES: empty },
     });
 
-  it("skips a bench without its inputs, with the way to get each, and exits with 3", () => {
+  itSlow("skips a bench without its inputs, with the way to get each, and exits with 3", () => {
     const { status, stdout } = run("reader", "pdf", "--no-record");
     assert.equal(status, 3);
     assert.match(stdout, /^reader +skipped/m);
@@ -84,7 +85,7 @@ describe("npm run bench", () => {
 });
 
 describe("bench/pages/wcxb.mjs", () => {
-  it("makes wcxb/ from a clone, and names the pages that the clone lacks", () => {
+  itSlow("makes wcxb/ from a clone, and names the pages that the clone lacks", () => {
     const folder = mkdtempSync(join(tmpdir(), "legible-wcxb-"));
     after(() => rmSync(folder, { recursive: true }));
     for (const part of ["html", "ground-truth"]) {

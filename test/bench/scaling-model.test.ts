@@ -46,7 +46,7 @@ describe("a simulated cluster", () => {
     isAbout(database_load, 1);
   });
 
-  it("is limited by the main thread of the owner for one site, whose pages others read", () => {
+  itSlow("is limited by the main thread of the owner for one site, whose pages others read", () => {
     const one = { ...MODEL, sites: 1, intervalMs: 0, concurrency: 200, workers: 16 };
     isAbout(simulate(one).pages_per_second, 50);
     const handOver = { workerMs: 10, databaseMs: 1 };

@@ -230,7 +230,7 @@ for (const executablePath of BROWSERS)
       });
     }
 
-    it("reaches the same trap when the guard lets it, so the trap is one", async () => {
+    itSlow("reaches the same trap when the guard lets it, so the trap is one", async () => {
       const fetches = Object.keys(DOORS).indexOf("fetch");
       const at = `http://127.0.0.1:${trap.port}/x`;
       const url = `${open.origin.address}/${fetches}?${encodeURIComponent(at)}`;
@@ -240,19 +240,24 @@ for (const executablePath of BROWSERS)
     });
 
     // proves: guard.browser
-    it("refuses a name any of whose addresses is private, and dials what it checked", async () => {
-      await assert.rejects(stand.readUrl("http://inside.test/"), BlockedHostError);
-      await assert.rejects(stand.readUrl("http://both.test/"), BlockedHostError);
-      dialled.length = 0;
-      const frames = Object.keys(DOORS).indexOf("a frame");
-      for (const name of ["inside.test", "both.test"]) {
-        await stand.read(`/${frames}?${encodeURIComponent(`http://${name}/`)}`, { settle_ms: 200 });
-      }
-      assert.deepEqual(
-        [...new Set(dialled)].filter((host) => host !== "site.test"),
-        [],
-      );
-    });
+    itSlow(
+      "refuses a name any of whose addresses is private, and dials what it checked",
+      async () => {
+        await assert.rejects(stand.readUrl("http://inside.test/"), BlockedHostError);
+        await assert.rejects(stand.readUrl("http://both.test/"), BlockedHostError);
+        dialled.length = 0;
+        const frames = Object.keys(DOORS).indexOf("a frame");
+        for (const name of ["inside.test", "both.test"]) {
+          await stand.read(`/${frames}?${encodeURIComponent(`http://${name}/`)}`, {
+            settle_ms: 200,
+          });
+        }
+        assert.deepEqual(
+          [...new Set(dialled)].filter((host) => host !== "site.test"),
+          [],
+        );
+      },
+    );
 
     itSlow("shows a page no file of the machine", async () => {
       const folder = await mkdtemp(join(tmpdir(), "legible-doors-"));

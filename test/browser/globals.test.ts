@@ -4,6 +4,7 @@ import { it } from "node:test";
 import { renderOptions } from "../../src/model/options.ts";
 import type { PageGlobals } from "../../src/model/rendered.ts";
 import { describeWithBrowser, useStand } from "../support/rendering.ts";
+import { itSlow } from "../support/slow.ts";
 
 const PATHS = [
   "jQuery.fn.jquery",
@@ -46,7 +47,7 @@ describeWithBrowser("globals of a rendered page", () => {
     return (await site.stand.browser.render(`http://site.test${path}`, options, signal)).globals;
   };
 
-  it("are none on a page that has no script", async () => {
+  itSlow("are none on a page that has no script", async () => {
     assert.deepEqual(
       { ...(await read("/plain")), values: {} },
       { names: [], values: {}, elements: [], cookies: [] },

@@ -153,7 +153,7 @@ describeWithBrowser("load_more", () => {
   });
 
   // proves: render.load_more.safe
-  it("refuses and names a POST", async () => {
+  itSlow("refuses and names a POST", async () => {
     acts.length = 0;
     for (const path of ["/posts", "/form-post"]) {
       const page = await read(path, 5);
@@ -166,7 +166,7 @@ describeWithBrowser("load_more", () => {
   });
 
   // proves: render.load_more.stays
-  it("leaves the page as it is when a press leads to another", async () => {
+  itSlow("leaves the page as it is when a press leads to another", async () => {
     for (const path of ["/leaves", "/links"]) {
       const page = await read(path, 5);
       assert.deepEqual(recordsOf(page), upTo(10), path);

@@ -237,7 +237,7 @@ describeWithBrowser("a misbehaving page", () => {
     });
   }
 
-  it("is read where it leads by a script, however long the way takes", async () => {
+  itSlow("is read where it leads by a script, however long the way takes", async () => {
     const page = await site.stand.read("/leads", { settle_ms: 100 });
     assert.equal(page.url, "http://site.test/slow");
     assert.match(page.html, />Came</);
@@ -301,7 +301,7 @@ describeWithBrowser("a misbehaving page", () => {
   });
 
   // proves: render.browser_lost
-  it("does not take others with it when its browser is killed", async () => {
+  itSlow("does not take others with it when its browser is killed", async () => {
     secondTime.answersFrom = 2;
     let running: readonly BrowserProcess[] = [];
     secondTime.hold = () => {
@@ -316,7 +316,7 @@ describeWithBrowser("a misbehaving page", () => {
   });
 
   // proves: render.browser_lost
-  it("is given up when the browser that reads it again is lost as well", async () => {
+  itSlow("is given up when the browser that reads it again is lost as well", async () => {
     secondTime.answersFrom = 3;
     secondTime.asked = 0;
     secondTime.hold = () => killBrowsers(browsers());

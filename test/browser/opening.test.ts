@@ -156,7 +156,7 @@ describeWithBrowser("dismiss_gates", () => {
   });
 
   // proves: render.presses.address
-  it("keeps the page when the click leads away, to another route as well", async () => {
+  itSlow("keeps the page when the click leads away, to another route as well", async () => {
     for (const path of ["/leaves", "/hash", "/pushes"]) {
       const page = await site.stand.read(path);
       assert.equal(page.url, `http://site.test${path}`);
@@ -169,7 +169,7 @@ describeWithBrowser("dismiss_gates", () => {
   });
 
   // proves: render.presses.safe
-  it("sends nothing but questions when it presses", async () => {
+  itSlow("sends nothing but questions when it presses", async () => {
     acts.length = 0;
     const page = await site.stand.read("/sends");
     assert.deepEqual(page.notes.pressed, ["Enter"]);
@@ -343,7 +343,7 @@ describeWithBrowser("reveal_collapsed", () => {
   });
 
   // proves: render.presses.safe
-  it("sends nothing but questions when it opens", async () => {
+  itSlow("sends nothing but questions when it opens", async () => {
     acts.length = 0;
     assert.ok(shows(await site.stand.read("/sends", options), "details"));
     await site.stand.read("/layers", options);
@@ -502,7 +502,7 @@ describeWithBrowser("click_collapsed", () => {
     assert.ok(shows(page, "a"));
   });
 
-  it("clicks controls whose panel the page creates on a click", async () => {
+  itSlow("clicks controls whose panel the page creates on a click", async () => {
     for (const path of ["/mounts", "/mounts-unnamed"]) {
       const page = await site.stand.read(path);
       for (let at = 0; at < 3; at++) assert.ok(shows(page, `t${at}`), `${path} ${at}`);
@@ -533,7 +533,7 @@ describeWithBrowser("click_collapsed", () => {
     assert.deepEqual(acts, []);
   });
 
-  it("clicks headings in front of what is folded, and opens all that is alike", async () => {
+  itSlow("clicks headings in front of what is folded, and opens all that is alike", async () => {
     const page = await site.stand.read("/headed");
     for (let at = 0; at < 14; at++) assert.ok(shows(page, `a${at}`), `a${at}`);
     assert.match(page.html, /<title>10 clicks</);
@@ -555,13 +555,16 @@ describeWithBrowser("click_collapsed", () => {
     assert.equal(page.notes.clicked, 1);
   });
 
-  it("clicks on the page as it was when a press on it as an interstitial came to nothing", async () => {
-    const page = await site.stand.read("/pressed");
-    assert.ok(shows(page, "a"));
-    assert.equal(page.notes.interstitial, undefined);
-    assert.equal(page.notes.clicked, 1);
-    assert.match(page.html, /<title>1 clicks</);
-  });
+  itSlow(
+    "clicks on the page as it was when a press on it as an interstitial came to nothing",
+    async () => {
+      const page = await site.stand.read("/pressed");
+      assert.ok(shows(page, "a"));
+      assert.equal(page.notes.interstitial, undefined);
+      assert.equal(page.notes.clicked, 1);
+      assert.match(page.html, /<title>1 clicks</);
+    },
+  );
 
   // proves: render.click_collapsed.threshold
   it("clicks only when 30 words are hidden outside site chrome", async () => {

@@ -68,7 +68,7 @@ describeWithBrowser("tabs", () => {
     }
   });
 
-  it("clear what frames of other sites left as well", async () => {
+  itSlow("clear what frames of other sites left as well", async () => {
     await site.stand.readUrl(`${HERE}/framed`, { settle_ms: 300 });
     const { html } = await site.stand.readUrl(FRAME, { settle_ms: 300 });
     assert.match(html, /\["",null,null,"",0,0\]/);
@@ -106,26 +106,30 @@ describeWithBrowser("tabs", () => {
 
 describeWithBrowser("a browser process", () => {
   // proves: render.headless
-  it("runs headless, with QUIC off and UDP kept to the proxy", {
-    skip: process.platform !== "linux",
-  }, async () => {
-    const browsers = newBrowserProcesses();
-    const stand = await startStand({ "/": "<p>page</p>" });
-    try {
-      await stand.read("/");
-      const [main] = browsers().filter(({ type }) => type === "browser");
-      const flags = readFileSync(`/proc/${main?.pid}/cmdline`, "utf8").split("\0");
-      assert.ok(flags.some((flag) => /^--headless(?:=|$)/.test(flag)));
-      // Where there is no network but loopback no page can show these two at work.
-      assert.ok(flags.includes("--disable-quic"));
-      assert.ok(flags.includes("--webrtc-ip-handling-policy=disable_non_proxied_udp"));
-    } finally {
-      await stand.close();
-    }
-  });
+  itSlow(
+    "runs headless, with QUIC off and UDP kept to the proxy",
+    {
+      skip: process.platform !== "linux",
+    },
+    async () => {
+      const browsers = newBrowserProcesses();
+      const stand = await startStand({ "/": "<p>page</p>" });
+      try {
+        await stand.read("/");
+        const [main] = browsers().filter(({ type }) => type === "browser");
+        const flags = readFileSync(`/proc/${main?.pid}/cmdline`, "utf8").split("\0");
+        assert.ok(flags.some((flag) => /^--headless(?:=|$)/.test(flag)));
+        // Where there is no network but loopback no page can show these two at work.
+        assert.ok(flags.includes("--disable-quic"));
+        assert.ok(flags.includes("--webrtc-ip-handling-policy=disable_non_proxied_udp"));
+      } finally {
+        await stand.close();
+      }
+    },
+  );
 
   // proves: render.closed
-  it("serves several pages at once, and all end with close", async () => {
+  itSlow("serves several pages at once, and all end with close", async () => {
     const browsers = newBrowserProcesses();
     const stand = await startStand(
       { "/": "<p>page</p>", "/hangs": () => undefined },
@@ -191,23 +195,27 @@ describeWithBrowser("a browser process", () => {
   );
 
   // proves: render.closed
-  it("listens at no port once it is closed", { skip: process.platform !== "linux" }, async () => {
-    const before = listeningPorts();
-    const stand = await startStand({ "/": "<p>page</p>" });
-    let opened: readonly number[] = [];
-    try {
-      await stand.read("/");
-      opened = listeningPorts().filter((port) => !before.includes(port));
-    } finally {
-      await stand.close();
-    }
-    // The site's and both of the tab's exit.
-    assert.equal(opened.length, 3);
-    assert.deepEqual(
-      listeningPorts().filter((port) => opened.includes(port)),
-      [],
-    );
-  });
+  itSlow(
+    "listens at no port once it is closed",
+    { skip: process.platform !== "linux" },
+    async () => {
+      const before = listeningPorts();
+      const stand = await startStand({ "/": "<p>page</p>" });
+      let opened: readonly number[] = [];
+      try {
+        await stand.read("/");
+        opened = listeningPorts().filter((port) => !before.includes(port));
+      } finally {
+        await stand.close();
+      }
+      // The site's and both of the tab's exit.
+      assert.equal(opened.length, 3);
+      assert.deepEqual(
+        listeningPorts().filter((port) => opened.includes(port)),
+        [],
+      );
+    },
+  );
 });
 
 /** Ports of IPv4 at which this process listens. */

@@ -39,7 +39,7 @@ describeWithBrowser("a program with a browser", () => {
 });
 
 describeWithBrowser("a browser that is launched", () => {
-  it("shows no page beside its tabs: each would have a process of its own", async () => {
+  itSlow("shows no page beside its tabs: each would have a process of its own", async () => {
     assert.ok(FOUND !== undefined);
     const { context } = await launchBrowser({ found: FOUND, args: ["--no-sandbox"] });
     try {

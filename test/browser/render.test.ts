@@ -73,16 +73,19 @@ describeWithBrowser("render", () => {
     { clock },
   );
 
-  it("brings the page with what its scripts added, its status, headers and address", async () => {
-    const page = await site.stand.read("/headers");
-    assert.equal(page.url, "http://site.test/headers");
-    assert.equal(page.status, 404);
-    assert.equal(page.headers["x-of-the-page"], "yes");
-    const first = await site.stand.read("/");
-    assert.match(first.html, /from a script/);
-    assert.equal(first.textLength, "TitleTextfrom a script".length);
-    assert.deepEqual(first.requests.slice(0, 1), ["http://site.test/"]);
-  });
+  itSlow(
+    "brings the page with what its scripts added, its status, headers and address",
+    async () => {
+      const page = await site.stand.read("/headers");
+      assert.equal(page.url, "http://site.test/headers");
+      assert.equal(page.status, 404);
+      assert.equal(page.headers["x-of-the-page"], "yes");
+      const first = await site.stand.read("/");
+      assert.match(first.html, /from a script/);
+      assert.equal(first.textLength, "TitleTextfrom a script".length);
+      assert.deepEqual(first.requests.slice(0, 1), ["http://site.test/"]);
+    },
+  );
 
   it("sends the service's User-Agent and no hint of another", async () => {
     const { html } = await site.stand.read("/headers");
@@ -117,11 +120,14 @@ describeWithBrowser("render", () => {
   });
 
   // proves: render.timeout_ms.salvage
-  it("reads a page that does not finish in time as it stands when it holds 200 characters", async () => {
-    const page = await site.stand.read("/never", TIL_OVER);
-    assert.equal(page.timedOut, true);
-    assert.match(page.html, /long enough to count/);
-  });
+  itSlow(
+    "reads a page that does not finish in time as it stands when it holds 200 characters",
+    async () => {
+      const page = await site.stand.read("/never", TIL_OVER);
+      assert.equal(page.timedOut, true);
+      assert.match(page.html, /long enough to count/);
+    },
+  );
 
   // proves: render.timeout_ms.refuse
   itSlow(

@@ -125,14 +125,14 @@ describeWithBrowser("a page that has loaded", () => {
   }
 
   // proves: render.settle_ms.busy
-  it("is waited for while one request follows another", async () => {
+  itSlow("is waited for while one request follows another", async () => {
     const { html } = await read("/two");
     assert.match(html, />the first query</);
     assert.match(html, />the second query</);
   });
 
   // proves: render.settle_ms.busy
-  it("is waited for while it grows", async () => {
+  itSlow("is waited for while it grows", async () => {
     assert.match((await read("/grows")).html, />paragraph 20 that/);
   });
 
@@ -144,7 +144,7 @@ describeWithBrowser("a page that has loaded", () => {
     });
   }
 
-  it("is waited for longer when it says that it loads", async () => {
+  itSlow("is waited for longer when it says that it loads", async () => {
     assert.match((await read("/says-loading")).html, />came at last</);
   });
 

@@ -7,6 +7,7 @@ import { featureNames, featuresOf } from "../../src/classify/features.ts";
 import { parseModelFile } from "../../src/learn/model-file.ts";
 import { FOLDS } from "../../training/folds.ts";
 import { probeFingerprint, probePages } from "../../training/router/probe.ts";
+import { itSlow } from "../support/slow.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 
@@ -28,18 +29,21 @@ describe("the made page", () => {
     }
   });
 
-  it("has the fingerprint that the model was trained with, as have the models of the folds", () => {
-    const files = [["models/router.json", readFileSync(new URL("models/router.json", ROOT))]] as [
-      string,
-      Buffer,
-    ][];
-    for (let fold = 0; fold < FOLDS; fold++) {
-      const path = `training/router/folds/${fold}.json.gz`;
-      files.push([path, gunzipSync(readFileSync(new URL(path, ROOT)))]);
-    }
-    for (const [path, bytes] of files) {
-      const file = parseModelFile(path, bytes.toString("utf8"));
-      assert.equal(file.parts["probe"], probeFingerprint(), `${path}: train it again`);
-    }
-  });
+  itSlow(
+    "has the fingerprint that the model was trained with, as have the models of the folds",
+    () => {
+      const files = [["models/router.json", readFileSync(new URL("models/router.json", ROOT))]] as [
+        string,
+        Buffer,
+      ][];
+      for (let fold = 0; fold < FOLDS; fold++) {
+        const path = `training/router/folds/${fold}.json.gz`;
+        files.push([path, gunzipSync(readFileSync(new URL(path, ROOT)))]);
+      }
+      for (const [path, bytes] of files) {
+        const file = parseModelFile(path, bytes.toString("utf8"));
+        assert.equal(file.parts["probe"], probeFingerprint(), `${path}: train it again`);
+      }
+    },
+  );
 });

@@ -52,7 +52,7 @@ const pathsOf = (lines: readonly Line[]): readonly string[] =>
   lines.map(({ url }) => new URL(url).pathname).sort();
 
 describe("legible crawl", () => {
-  it("writes a Markdown file a page, under the page's key, and a line for each", async () => {
+  itSlow("writes a Markdown file a page, under the page's key, and a line for each", async () => {
     const head =
       '<meta name=author content="A. Writer"><meta property="article:published_time" content="2024-05-17">';
     const origin = await site({

@@ -36,31 +36,34 @@ const legible = (...args: readonly string[]): Promise<Ended> => run(args);
 
 describe("a graph in the caches of its user", () => {
   // proves: env.SERVICE_GRAPH_DIR.unset
-  it("is stored under the project's name by the command, and read by both command and server", async () => {
-    const caches = join(folder, "caches");
-    const variables = {
-      XDG_CACHE_HOME: caches,
-      SERVICE_GRAPH_DIR: "",
-      SERVICE_BROWSER_PATH: "/nowhere/chromium",
-    };
-    const env = { ...process.env, ...variables };
-    const crawl = ["crawl", root, "--no-complete", "--delay-seconds", "0", "-q"];
-    assert.equal((await run(crawl, { env })).code, 0);
-    assert.deepEqual(await readdir(caches), ["legible"]);
-    const [own, service] = [join(caches, "legible"), join(caches, "service")];
-    assert.equal((await readdir(join(own, "graphs"))).length, 1);
-    const server = await startService(variables);
-    try {
-      const asked = await fetch(`${server.address}/api/site/graph/summary?url=${root}`);
-      assert.equal(asked.status, 200, await asked.text());
-    } finally {
-      await server.close();
-    }
-    // What a server has stored.
-    await rename(own, service);
-    const { out } = await run(["graphs", "--json"], { env });
-    assert.equal(JSON.parse(out).root, root);
-  });
+  itSlow(
+    "is stored under the project's name by the command, and read by both command and server",
+    async () => {
+      const caches = join(folder, "caches");
+      const variables = {
+        XDG_CACHE_HOME: caches,
+        SERVICE_GRAPH_DIR: "",
+        SERVICE_BROWSER_PATH: "/nowhere/chromium",
+      };
+      const env = { ...process.env, ...variables };
+      const crawl = ["crawl", root, "--no-complete", "--delay-seconds", "0", "-q"];
+      assert.equal((await run(crawl, { env })).code, 0);
+      assert.deepEqual(await readdir(caches), ["legible"]);
+      const [own, service] = [join(caches, "legible"), join(caches, "service")];
+      assert.equal((await readdir(join(own, "graphs"))).length, 1);
+      const server = await startService(variables);
+      try {
+        const asked = await fetch(`${server.address}/api/site/graph/summary?url=${root}`);
+        assert.equal(asked.status, 200, await asked.text());
+      } finally {
+        await server.close();
+      }
+      // What a server has stored.
+      await rename(own, service);
+      const { out } = await run(["graphs", "--json"], { env });
+      assert.equal(JSON.parse(out).root, root);
+    },
+  );
 });
 
 describe("a site that legible crawl has read", () => {

@@ -84,7 +84,7 @@ describe("legible serve", () => {
     }
   });
 
-  it("listens on the host it is given", async () => {
+  itSlow("listens on the host it is given", async () => {
     // An address of documentation: no machine has it.
     const { code, err } = await legible(["serve", "--port", "0", "--host", "192.0.2.1"], {
       env: variables({ SERVICE_API_TOKEN: "t" }),

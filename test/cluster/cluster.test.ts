@@ -103,7 +103,7 @@ describeWithPostgres("a cluster", () => {
   });
 
   // proves: endpoints.crawls.missing
-  it("answers 404 to any id that names no crawl, NUL in it included", async () => {
+  itSlow("answers 404 to any id that names no crawl, NUL in it included", async () => {
     const asked: readonly (readonly [method: string, path: string])[] = [
       ["GET", ""],
       ["DELETE", ""],

@@ -76,7 +76,7 @@ describeWithPostgres("work of a cluster", () => {
     await claim?.release();
   });
 
-  it("is done by another process, each piece once", async () => {
+  itSlow("is done by another process, each piece once", async () => {
     const giver = process(NO_WORKER);
     process(workerOf("b"));
     process(workerOf("c"));
@@ -90,15 +90,18 @@ describeWithPostgres("work of a cluster", () => {
     assert.deepEqual(await giver.database.query("SELECT * FROM legible.work"), []);
   });
 
-  it("comes back where nobody is free, nobody can do that kind, and nobody has that version", async () => {
-    const giver = process(NO_WORKER);
-    process(NO_WORKER);
-    process(workerOf("b", { kinds: ["other"] }));
-    process(workerOf("c"), "2");
-    await knowing(giver.work, 3);
-    assert.equal(await giver.work.enqueue(asked("a"), LIVING), undefined);
-    assert.deepEqual(await giver.database.query("SELECT * FROM legible.work"), []);
-  });
+  itSlow(
+    "comes back where nobody is free, nobody can do that kind, and nobody has that version",
+    async () => {
+      const giver = process(NO_WORKER);
+      process(NO_WORKER);
+      process(workerOf("b", { kinds: ["other"] }));
+      process(workerOf("c"), "2");
+      await knowing(giver.work, 3);
+      assert.equal(await giver.work.enqueue(asked("a"), LIVING), undefined);
+      assert.deepEqual(await giver.database.query("SELECT * FROM legible.work"), []);
+    },
+  );
 
   it("comes back where who took it fails, and from who takes no part", async () => {
     const giver = process(NO_WORKER);
@@ -189,7 +192,7 @@ describeWithPostgres("work of a cluster", () => {
     while ((await count()) > 0) await new Promise(setImmediate);
   });
 
-  it("comes back, and goes on later, where the database is restarted", async () => {
+  itSlow("comes back, and goes on later, where the database is restarted", async () => {
     const giver = process(NO_WORKER);
     let isTaken = () => {};
     const taken = new Promise<void>((resolve) => {

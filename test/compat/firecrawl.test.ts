@@ -86,7 +86,7 @@ describe("Firecrawl's SDK", () => {
     );
   });
 
-  it("scrapes the whole page, or parts of it", async () => {
+  itSlow("scrapes the whole page, or parts of it", async () => {
     const whole = await client().scrape(at("/a"), { onlyMainContent: false });
     assert.match(whole.markdown ?? "", /Imprint of the site/);
     const parts = { includeTags: ["p.lead", ".none"], excludeTags: ["nav", ".advert"] };
@@ -171,7 +171,7 @@ describe("Firecrawl's SDK", () => {
     assert.equal(ended.status, "cancelled");
   });
 
-  it("scrapes a batch, with its errors", async () => {
+  itSlow("scrapes a batch, with its errors", async () => {
     const urls = [at("/a"), at("/gone"), at("/b")];
     const job = await client().batchScrape(urls, { options: { formats: ["markdown"] } });
     assert.equal(job.status, "completed");
@@ -186,7 +186,7 @@ describe("Firecrawl's SDK", () => {
     );
   });
 
-  it("is told by a batch which pages took too long", async () => {
+  itSlow("is told by a batch which pages took too long", async () => {
     const job = await client().batchScrape([at("/a")], { options: { timeout: 1 } });
     const { errors } = await client().getBatchScrapeErrors(job.id);
     assert.deepEqual(
@@ -203,7 +203,7 @@ describe("Firecrawl's SDK", () => {
     assert.match((await refusalOf(client().startBatchScrape(urls))).message, /^urls: nowhere/);
   });
 
-  it("extracts data of several pages into one object, with its sources", async () => {
+  itSlow("extracts data of several pages into one object, with its sources", async () => {
     const urls = [at("/a"), at("/gone")];
     const answer = await client().extract({ urls, schema: SCHEMA, showSources: true });
     assert.equal(answer.status, "completed");

@@ -1,5 +1,5 @@
 // Conversions of a page's text: linear, whatever the page repeats.
-import { describe, it } from "node:test";
+import { describe } from "node:test";
 import { type JinaPage, jinaAnswer } from "../../src/compat/jina-answer.ts";
 import { asHtml, linksIn } from "../../src/compat/page-text.ts";
 import { assertLinear } from "../support/linear.ts";
@@ -41,11 +41,11 @@ describe("the text of a page", () => {
     for (const [name, make] of Object.entries(TEXTS)) assertLinear(name, make, asHtml);
   });
 
-  it("has its links found in linear time", () => {
+  itSlow("has its links found in linear time", () => {
     for (const [name, make] of Object.entries(TEXTS)) assertLinear(name, make, linksIn);
   });
 
-  it("is written with a summary of its links in linear time", () => {
+  itSlow("is written with a summary of its links in linear time", () => {
     for (const name of ["links", "links with one text", "items with links"]) {
       const make = TEXTS[name] ?? (() => "");
       assertLinear(name, (size) => asked(make(size)), jinaAnswer);

@@ -182,7 +182,7 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
-  it("Home removes a site, and does not where a person takes it back", async () => {
+  itSlow("Home removes a site, and does not where a person takes it back", async () => {
     const other = `${site.address}/more`;
     await crawl(service, { url: other, crawl: { within_path: true } });
     const { page, close } = await opener.open();
@@ -451,7 +451,7 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
-  it("Runs says why a page was not read", async () => {
+  itSlow("Runs says why a page was not read", async () => {
     const url = `${site.address}/never`;
     const read = await opener.open(`#/read?${new URLSearchParams({ url })}`);
     await read.page.getByRole("alert").waitFor();
@@ -612,48 +612,59 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
-  it("keys reach the address, stop a question, list themselves, and type ahead in trees", async () => {
-    const query = new URLSearchParams({ url: `${site.address}/` });
-    const { page, close } = await opener.open(`#/site?${query}`);
-    await page.getByRole("treeitem").first().focus();
-    await page.keyboard.press("t");
-    await page.locator("[role=treeitem]:focus", { hasText: "tides" }).waitFor();
-    await page.keyboard.press("?");
-    await page.getByRole("dialog", { name: "Keys" }).waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await page.getByRole("navigation").getByRole("link", { name: "Facts" }).click();
-    await page.getByRole("heading", { name: "Facts of a page" }).waitFor();
-    await page.keyboard.press("/");
-    assert.equal(
-      await page.evaluate("document.activeElement.labels?.[0]?.textContent"),
-      "Address of the page",
-    );
-    await close();
-  });
+  itSlow(
+    "keys reach the address, stop a question, list themselves, and type ahead in trees",
+    async () => {
+      const query = new URLSearchParams({ url: `${site.address}/` });
+      const { page, close } = await opener.open(`#/site?${query}`);
+      await page.getByRole("treeitem").first().focus();
+      await page.keyboard.press("t");
+      await page.locator("[role=treeitem]:focus", { hasText: "tides" }).waitFor();
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "Keys" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await page.getByRole("navigation").getByRole("link", { name: "Facts" }).click();
+      await page.getByRole("heading", { name: "Facts of a page" }).waitFor();
+      await page.keyboard.press("/");
+      assert.equal(
+        await page.evaluate("document.activeElement.labels?.[0]?.textContent"),
+        "Address of the page",
+      );
+      await close();
+    },
+  );
 
-  it("Read, Page map and Facts share the address of the page, Site and Ask that of the site", async () => {
-    const { page, close } = await opener.open(
-      `#/read?${new URLSearchParams({ url: `${site.address}/lens` })}`,
-    );
-    await page.waitForSelector(".prose > *");
-    await page.getByRole("link", { name: "Facts" }).first().click();
-    await page.getByText("Embedded data").waitFor();
-    assert.equal(await page.getByLabel("Address of the page").inputValue(), `${site.address}/lens`);
-    await page.getByRole("link", { name: "Runs" }).click();
-    await page.locator(".rows .row", { hasText: "/lens" }).first().waitFor();
-    const kinds = await page.locator(".rows .row", { hasText: "/lens" }).allInnerTexts();
-    assert.ok(
-      kinds.some((text) => /\nfacts\n/.test(text)) && kinds.some((text) => /\nread\n/.test(text)),
-    );
-    await page.goto(page.url().replace(/#.*/, `#/site?url=${encodeURIComponent(site.address)}%2F`));
-    await page.getByRole("treeitem").first().waitFor();
-    await page.getByRole("link", { name: "Ask", exact: true }).click();
-    await page.waitForURL(/#\/ask\?url=/);
-    await close();
-  });
+  itSlow(
+    "Read, Page map and Facts share the address of the page, Site and Ask that of the site",
+    async () => {
+      const { page, close } = await opener.open(
+        `#/read?${new URLSearchParams({ url: `${site.address}/lens` })}`,
+      );
+      await page.waitForSelector(".prose > *");
+      await page.getByRole("link", { name: "Facts" }).first().click();
+      await page.getByText("Embedded data").waitFor();
+      assert.equal(
+        await page.getByLabel("Address of the page").inputValue(),
+        `${site.address}/lens`,
+      );
+      await page.getByRole("link", { name: "Runs" }).click();
+      await page.locator(".rows .row", { hasText: "/lens" }).first().waitFor();
+      const kinds = await page.locator(".rows .row", { hasText: "/lens" }).allInnerTexts();
+      assert.ok(
+        kinds.some((text) => /\nfacts\n/.test(text)) && kinds.some((text) => /\nread\n/.test(text)),
+      );
+      await page.goto(
+        page.url().replace(/#.*/, `#/site?url=${encodeURIComponent(site.address)}%2F`),
+      );
+      await page.getByRole("treeitem").first().waitFor();
+      await page.getByRole("link", { name: "Ask", exact: true }).click();
+      await page.waitForURL(/#\/ask\?url=/);
+      await close();
+    },
+  );
 
-  it("the theme is the system's until a person chooses one, which is remembered", async () => {
+  itSlow("the theme is the system's until a person chooses one, which is remembered", async () => {
     const { page, close } = await opener.open("#/system", { dark: true });
     const ground = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
     const dark = await ground();
@@ -668,7 +679,7 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
-  it("System shows version, uptime and load", async () => {
+  itSlow("System shows version, uptime and load", async () => {
     const { page, text, close } = await opener.open("#/system");
     await page.getByText("Uptime").waitFor();
     assert.match(await text(), /Version\s+\d+\.\d+\.\d+\s+Uptime\s+\d[\s\S]*Reads\s+\d+ running/);

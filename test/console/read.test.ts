@@ -95,7 +95,7 @@ describeWithBrowser("the Read screen", () => {
   const opener = useConsole(service);
   const read = (path: string) => `#/read?${new URLSearchParams({ url: site.address + path })}`;
 
-  it("has one field in focus, and reads what is typed there", async () => {
+  itSlow("has one field in focus, and reads what is typed there", async () => {
     const { page, text, close } = await opener.open("#/read");
     assert.equal(
       await page.evaluate("document.activeElement.labels[0].textContent"),
@@ -207,7 +207,7 @@ describeWithBrowser("the Read screen", () => {
     },
   );
 
-  it("keeps the options of a read in the address, where a reload finds them", async () => {
+  itSlow("keeps the options of a read in the address, where a reload finds them", async () => {
     const { page, close } = await opener.open("#/read");
     await page.getByLabel("Address of the page").fill(`${site.address}/lamp`);
     await page.getByLabel("Fetch").selectOption("plain");
@@ -400,7 +400,7 @@ describeWithBrowser("the Read screen", () => {
     await opened.close();
   });
 
-  it("names the items of a list first, and joins its pages", async () => {
+  itSlow("names the items of a list first, and joins its pages", async () => {
     const { page, text, close } = await opener.open(read("/shop"));
     await page.waitForSelector(".prose > *");
     const tab = page.getByRole("tab", { name: "Table", exact: true });
@@ -438,7 +438,7 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
-  it("returns to the page before by the browser's button", async () => {
+  itSlow("returns to the page before by the browser's button", async () => {
     const { page, close } = await opener.open(read("/lamp"));
     await page.locator(".prose", { hasText: "It is made of brass" }).waitFor();
     await page.getByLabel("Address of the page").fill(`${site.address}/table`);
@@ -450,7 +450,7 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
-  it("takes an address of one's own machine as http", async () => {
+  itSlow("takes an address of one's own machine as http", async () => {
     const { page, close } = await opener.open("#/read");
     await page.keyboard.type(`${site.address.replace("http://", "")}/lamp`);
     await page.keyboard.press("Enter");
@@ -458,20 +458,23 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
-  it("offers http where https has no server, and no browser for addresses that none reads", async () => {
-    const { page, close } = await opener.open(
-      `#/read?${new URLSearchParams({ url: `${site.address.replace("http:", "https:")}/lamp` })}`,
-    );
-    await page.getByRole("button", { name: "Try http://" }).click();
-    await page.locator(".prose", { hasText: "It is made of brass" }).waitFor();
-    await page.getByLabel("Address of the page").fill("ftp://site.test/file");
-    await page.getByRole("button", { name: "Read" }).click();
-    const refusal = page.getByRole("alert");
-    await refusal.waitFor();
-    assert.doesNotMatch(await refusal.innerText(), /Error:/);
-    assert.equal(await page.getByRole("button", { name: /Try / }).count(), 0);
-    await close();
-  });
+  itSlow(
+    "offers http where https has no server, and no browser for addresses that none reads",
+    async () => {
+      const { page, close } = await opener.open(
+        `#/read?${new URLSearchParams({ url: `${site.address.replace("http:", "https:")}/lamp` })}`,
+      );
+      await page.getByRole("button", { name: "Try http://" }).click();
+      await page.locator(".prose", { hasText: "It is made of brass" }).waitFor();
+      await page.getByLabel("Address of the page").fill("ftp://site.test/file");
+      await page.getByRole("button", { name: "Read" }).click();
+      const refusal = page.getByRole("alert");
+      await refusal.waitFor();
+      assert.doesNotMatch(await refusal.innerText(), /Error:/);
+      assert.equal(await page.getByRole("button", { name: /Try / }).count(), 0);
+      await close();
+    },
+  );
 
   itSlow("reads a PDF", async () => {
     const { page, close } = await opener.open(
@@ -596,7 +599,7 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
-  it("reads HTML that is pasted, with no network", async () => {
+  itSlow("reads HTML that is pasted, with no network", async () => {
     const { page, text, close } = await opener.open("#/read");
     await page.getByRole("button", { name: "Paste HTML instead" }).click();
     await page.getByLabel("HTML of the page").fill(LAMP);
@@ -619,22 +622,25 @@ describeWithBrowser("the Read screen", () => {
   });
 
   // proves: surfaces.could_not_fetch
-  it("offers a browser where one may help, and not where its server asks for a login", async () => {
-    for (const [path, cause, offers] of [
-      ["/forbidden", /^could not fetch .*HTTP 403/m, 1],
-      ["/login", /^could not fetch .*HTTP 401: the page asks for a login/m, 0],
-    ] as const) {
-      const { page, close } = await opener.open(
-        `#/read?url=${encodeURIComponent(`${site.address}${path}`)}`,
-      );
-      assert.match(await page.getByRole("alert").innerText(), cause);
-      const offer = page.getByRole("button", { name: "Try through a browser" });
-      assert.equal(await offer.count(), offers, path);
-      await close();
-    }
-  });
+  itSlow(
+    "offers a browser where one may help, and not where its server asks for a login",
+    async () => {
+      for (const [path, cause, offers] of [
+        ["/forbidden", /^could not fetch .*HTTP 403/m, 1],
+        ["/login", /^could not fetch .*HTTP 401: the page asks for a login/m, 0],
+      ] as const) {
+        const { page, close } = await opener.open(
+          `#/read?url=${encodeURIComponent(`${site.address}${path}`)}`,
+        );
+        assert.match(await page.getByRole("alert").innerText(), cause);
+        const offer = page.getByRole("button", { name: "Try through a browser" });
+        assert.equal(await offer.count(), offers, path);
+        await close();
+      }
+    },
+  );
 
-  it("reads a page that scripts fill in through a browser, and says why", async () => {
+  itSlow("reads a page that scripts fill in through a browser, and says why", async () => {
     const { page, text, close } = await opener.open(
       `#/read?url=${encodeURIComponent(`${site.address}/app`)}`,
     );
@@ -644,7 +650,7 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
-  it("can be stopped", async () => {
+  itSlow("can be stopped", async () => {
     const { page, text, close } = await opener.open(
       `#/read?url=${encodeURIComponent(`${site.address}/slow`)}`,
     );

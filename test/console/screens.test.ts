@@ -334,7 +334,7 @@ describeWithBrowser("the screens of the console", () => {
   });
 
   // proves: console.refusals
-  it("Crawl shows why a site was not crawled", async () => {
+  itSlow("Crawl shows why a site was not crawled", async () => {
     const { page, close } = await opener.open("#/crawl");
     await page.getByLabel("Address of the site").fill(`${site.address}/none`);
     await page.keyboard.press("Enter");
@@ -391,7 +391,7 @@ describeWithBrowser("the screens of the console", () => {
     },
   );
 
-  it("Site shows the page that one chooses also on a narrow screen", async () => {
+  itSlow("Site shows the page that one chooses also on a narrow screen", async () => {
     const { page, close } = await opener.open(at("site", { url: `${site.address}/` }), {
       width: 390,
     });
@@ -624,7 +624,7 @@ describeWithBrowser("the screens of the console", () => {
   });
 
   // proves: console.hostile
-  it("Facts runs nothing of a page that means harm", async () => {
+  itSlow("Facts runs nothing of a page that means harm", async () => {
     const opened = await opener.open(at("facts", { url: `${site.address}/hostile` }));
     await opened.page.waitForSelector("text=Embedded data");
     await assertHarmless(opened);
@@ -709,7 +709,7 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
-  it("System shows how the service is, and finds a setting", async () => {
+  itSlow("System shows how the service is, and finds a setting", async () => {
     const opened = await opener.open("#/system");
     const { page, text } = opened;
     await page.waitForSelector(".settings");

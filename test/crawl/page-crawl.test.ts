@@ -109,7 +109,7 @@ describe("the addresses a crawl begins with", () => {
   });
 
   // proves: crawl.include_paths.size
-  it("are, too, where patterns are to be compared with them", async () => {
+  itSlow("are, too, where patterns are to be compared with them", async () => {
     const paths = Array.from({ length: 100 }, (_, at) => `/section-${at}/`).join(",");
     const crawl = begun({ exclude_paths: paths, respect_robots: false }, signal);
     const turns = await turnsDuring(() => crawl.seeding.seed(ROOT, sitemaps.addresses));

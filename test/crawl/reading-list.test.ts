@@ -82,42 +82,46 @@ describe("a site's reading list", () => {
     },
   );
 
-  it("has the Markdown version of a page, which is then not requested", {
-    timeout: 60_000,
-  }, async () => {
-    const full = [
-      `# wick\nSource: /wick.html\n\n${sentence("wick")}\n`,
-      `---\nurl: /oil.md\n---\n\n# oil\n\n${sentence("rope")}\n`,
-    ];
-    const origin = await started({
-      "/": madePage("lamp", { links: ["/wick.html", "/oil.html", "/glass.html"] }),
-      "/llms-full.txt": text(full.join("\n")),
-      "/wick.html": page("wick"),
-      "/oil.html": page("oil"),
-      "/glass.html": page("glass"),
-    });
-    const crawled = await read(`${origin.address}/`, "prefer");
-    const list = crawled.one("discovery").reading_list;
-    assert.deepEqual([list?.llms_txt.found, list?.llms_full_txt.urls], [false, 2]);
-    const url = `${origin.address}/llms-full.txt`;
-    assert.deepEqual(crawled.page("/wick.html").twin, {
-      url,
-      found_by: "llms-full",
-      coverage: 1,
-      missing_sections: [],
-      used: true,
-    });
-    assert.doesNotMatch(crawled.page("/wick.html").content_markdown, /Source|url:/);
-    // Nothing of the page is left out, so its content is "".
-    const { twin, content_markdown } = crawled.page("/oil.html");
-    assert.deepEqual([twin?.used, twin?.missing_sections], [false, ["oil"]]);
-    assert.equal(content_markdown, "");
-    assert.equal(crawled.page("/glass.html").twin, undefined);
-    assert.deepEqual(
-      origin.asked.filter((path) => /\.md$/.test(path)),
-      ["/index.html.md", "/glass.html.md", "/glass.md"],
-    );
-  });
+  itSlow(
+    "has the Markdown version of a page, which is then not requested",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const full = [
+        `# wick\nSource: /wick.html\n\n${sentence("wick")}\n`,
+        `---\nurl: /oil.md\n---\n\n# oil\n\n${sentence("rope")}\n`,
+      ];
+      const origin = await started({
+        "/": madePage("lamp", { links: ["/wick.html", "/oil.html", "/glass.html"] }),
+        "/llms-full.txt": text(full.join("\n")),
+        "/wick.html": page("wick"),
+        "/oil.html": page("oil"),
+        "/glass.html": page("glass"),
+      });
+      const crawled = await read(`${origin.address}/`, "prefer");
+      const list = crawled.one("discovery").reading_list;
+      assert.deepEqual([list?.llms_txt.found, list?.llms_full_txt.urls], [false, 2]);
+      const url = `${origin.address}/llms-full.txt`;
+      assert.deepEqual(crawled.page("/wick.html").twin, {
+        url,
+        found_by: "llms-full",
+        coverage: 1,
+        missing_sections: [],
+        used: true,
+      });
+      assert.doesNotMatch(crawled.page("/wick.html").content_markdown, /Source|url:/);
+      // Nothing of the page is left out, so its content is "".
+      const { twin, content_markdown } = crawled.page("/oil.html");
+      assert.deepEqual([twin?.used, twin?.missing_sections], [false, ["oil"]]);
+      assert.equal(content_markdown, "");
+      assert.equal(crawled.page("/glass.html").twin, undefined);
+      assert.deepEqual(
+        origin.asked.filter((path) => /\.md$/.test(path)),
+        ["/index.html.md", "/glass.html.md", "/glass.md"],
+      );
+    },
+  );
 
   it("is that of the root's folder, else of the host; a page of HTML is none", {
     timeout: 60_000,

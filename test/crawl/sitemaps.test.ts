@@ -6,6 +6,7 @@ import type { Network } from "../../src/net/network.ts";
 import { type Clock, systemClock } from "../../src/runtime/clock.ts";
 import { testNetwork } from "../net/hostile-server.ts";
 import { type Answer, holdAnswer, useOrigin } from "../support/origin.ts";
+import { itSlow } from "../support/slow.ts";
 
 const text =
   (body: string): Answer =>
@@ -49,7 +50,7 @@ describe("the sitemaps of a site", () => {
     assert.ok(attempts.every(({ ok, status }) => (ok ? status === 200 : status === 0)));
   });
 
-  it("are read whole at a conventional path, however large", async () => {
+  itSlow("are read whole at a conventional path, however large", async () => {
     const { urls, cut } = await read(large.port);
     assert.deepEqual(urls, ["https://a.example/1", "https://a.example/2"]);
     assert.equal(cut, null);

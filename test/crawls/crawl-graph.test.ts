@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { after, before, describe } from "node:test";
 import { createEngine, type Engine } from "../../src/api/engine.ts";
 import { readEnvironment } from "../../src/api/environment.ts";
 import { parseRequest } from "../../src/api/request.ts";
@@ -117,14 +117,17 @@ describe("the graph of a crawl that is gone on with", () => {
     );
   });
 
-  it("never takes the place of a larger one where the journal lacks the pages of a run", async () => {
-    await crawl(other, { out: "old", pages: 3 });
-    const path = join(root, "old", "journal.jsonl");
-    const lines = (await readFile(path, "utf8")).trimEnd().split("\n");
-    const entries = lines.map((line) => JSON.parse(line));
-    for (const { read } of entries) delete read?.graph;
-    await writeFile(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
-    await crawl(undisturbed, { out: "old" });
-    assert.deepEqual(await graphIn(undisturbed), whole);
-  });
+  itSlow(
+    "never takes the place of a larger one where the journal lacks the pages of a run",
+    async () => {
+      await crawl(other, { out: "old", pages: 3 });
+      const path = join(root, "old", "journal.jsonl");
+      const lines = (await readFile(path, "utf8")).trimEnd().split("\n");
+      const entries = lines.map((line) => JSON.parse(line));
+      for (const { read } of entries) delete read?.graph;
+      await writeFile(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
+      await crawl(undisturbed, { out: "old" });
+      assert.deepEqual(await graphIn(undisturbed), whole);
+    },
+  );
 });

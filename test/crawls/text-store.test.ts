@@ -336,7 +336,7 @@ describe("a detached crawl with a text store", () => {
     assert.equal(signed.length, 1);
   });
 
-  it("is refused where the store is named wrongly", async () => {
+  itSlow("is refused where the store is named wrongly", async () => {
     const access = { SERVICE_S3_ACCESS_KEY_ID: "a", SERVICE_S3_SECRET_ACCESS_KEY: "b" };
     const wrong: readonly (readonly [Variables, RegExp])[] = [
       [{ SERVICE_TEXT_STORE: "texts" }, /SERVICE_TEXT_STORE must be s3:\/\/bucket/],

@@ -14,6 +14,7 @@ import { createHostGuard } from "../../src/net/guard.ts";
 import { openCrawlFiles } from "../../src/store/crawl-files.ts";
 import { textFolder } from "../../src/store/text-folder.ts";
 import { later } from "../support/later.ts";
+import { itSlow } from "../support/slow.ts";
 
 let folder = "";
 before(async () => {
@@ -216,7 +217,7 @@ describe("a crawl's webhook", () => {
     await crawls.close();
   });
 
-  it("is given up after so many attempts, and the last failure is told", async () => {
+  itSlow("is given up after so many attempts, and the last failure is told", async () => {
     const waited: number[] = [];
     let calls = 0;
     const crawls = runner(async () => {

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { diffSections, sectionsOfMarkdown } from "../../src/graph/diff.ts";
 import { wordsOf } from "../../src/graph/markdown-words.ts";
 import type { SectionText } from "../../src/graph/section-texts.ts";
+import { itSlow } from "../support/slow.ts";
 
 const section = (heading: string, text: string): SectionText => ({ heading, text, level: 2 });
 
@@ -76,34 +77,40 @@ describe("diffSections", () => {
     );
   });
 
-  it("takes texts that differ nearly everywhere for wholly other, and does not take long for it", () => {
-    const long = (name: string) =>
-      Array.from({ length: 60_000 }, (_, index) => `${name}${index}`).join(" ");
-    const { sections } = diffSections([section("A", long("x"))], [section("A", long("y"))]);
-    assert.deepEqual(
-      sections[0]?.words.map(({ change }) => change),
-      ["removed", "added"],
-    );
-  });
+  itSlow(
+    "takes texts that differ nearly everywhere for wholly other, and does not take long for it",
+    () => {
+      const long = (name: string) =>
+        Array.from({ length: 60_000 }, (_, index) => `${name}${index}`).join(" ");
+      const { sections } = diffSections([section("A", long("x"))], [section("A", long("y"))]);
+      assert.deepEqual(
+        sections[0]?.words.map(({ change }) => change),
+        ["removed", "added"],
+      );
+    },
+  );
 });
 
 describe("a page of which much changed", () => {
   // proves: diff.sections
-  it("is compared as long as it is not too much; then what changed is removed and added, whole", () => {
-    const words = (name: string) =>
-      Array.from({ length: 700 }, (_, index) =>
-        index % 2 === 0 ? `w${index}` : `${name}${index}`,
-      );
-    const page = (name: string) =>
-      Array.from({ length: 20 }, (_, index) => section(`Part ${index}`, words(name).join(" ")));
-    const { sections } = diffSections(page("x"), page("y"));
-    assert.equal(sections.length, 20);
-    assert.ok((sections[0]?.words.length ?? 0) > 1000);
-    assert.deepEqual(sections[19]?.words, [
-      { change: "removed", words: words("x").join(" ") },
-      { change: "added", words: words("y").join(" ") },
-    ]);
-  });
+  itSlow(
+    "is compared as long as it is not too much; then what changed is removed and added, whole",
+    () => {
+      const words = (name: string) =>
+        Array.from({ length: 700 }, (_, index) =>
+          index % 2 === 0 ? `w${index}` : `${name}${index}`,
+        );
+      const page = (name: string) =>
+        Array.from({ length: 20 }, (_, index) => section(`Part ${index}`, words(name).join(" ")));
+      const { sections } = diffSections(page("x"), page("y"));
+      assert.equal(sections.length, 20);
+      assert.ok((sections[0]?.words.length ?? 0) > 1000);
+      assert.deepEqual(sections[19]?.words, [
+        { change: "removed", words: words("x").join(" ") },
+        { change: "added", words: words("y").join(" ") },
+      ]);
+    },
+  );
 });
 
 describe("sectionsOfMarkdown", () => {

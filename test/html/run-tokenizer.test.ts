@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parse } from "parse5";
 import { parseHtml } from "../../src/html/tree.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** A node of parse5's own tree. */
 interface PlainNode {
@@ -59,7 +60,7 @@ describe("RunTokenizer", () => {
     });
   }
 
-  it("gives equal names of two pages the same meaning after a thousand others", () => {
+  itSlow("gives equal names of two pages the same meaning after a thousand others", () => {
     const many = Array.from({ length: 9000 }, (_, at) => `<x-${at.toString(36)} a${at}=1>`).join(
       "",
     );

@@ -160,7 +160,7 @@ for (const name of ["stdio", "http"] as const) {
       assert.match(texts(whole)[0] ?? "", /Home/);
     });
 
-    it("gives a long page in pieces that are exactly its text", async () => {
+    itSlow("gives a long page in pieces that are exactly its text", async () => {
       const url = `${origin.address}/long`;
       const whole = await call(mcp(), "read_page", { url, max_chars: 1_000_000 });
       assert.equal(cursorOf(whole), undefined);
@@ -325,55 +325,62 @@ for (const name of ["stdio", "http"] as const) {
       await assert.rejects(call(mcp(), "no_such_tool", {}), /no such tool/);
     });
 
-    it("crawls a site, tells of each page, and is asked about it by the other tools", async () => {
-      const root = `${origin.address}/`;
-      const told: Progress[] = [];
-      const onprogress = (progress: Progress) => told.push(progress);
-      const result = await call(mcp(), "crawl_site", { url: root, ...CRAWL }, { onprogress });
-      const site = Object(result.structuredContent);
-      assert.deepEqual(JSON.parse(texts(result)[0] ?? ""), site);
-      assert.equal(site.pages_ok, 4);
-      assert.equal(site.exhausted, true);
-      assert.equal(site.pages.length, 4);
-      assert.deepEqual(
-        told.map(({ progress }) => progress),
-        [1, 2, 3, 4],
-      );
-      for (const { progress, total, message } of told) {
-        assert.ok((total ?? 0) >= progress && (total ?? 99) <= 10);
-        assert.ok(message?.startsWith(origin.address));
-      }
+    itSlow(
+      "crawls a site, tells of each page, and is asked about it by the other tools",
+      async () => {
+        const root = `${origin.address}/`;
+        const told: Progress[] = [];
+        const onprogress = (progress: Progress) => told.push(progress);
+        const result = await call(mcp(), "crawl_site", { url: root, ...CRAWL }, { onprogress });
+        const site = Object(result.structuredContent);
+        assert.deepEqual(JSON.parse(texts(result)[0] ?? ""), site);
+        assert.equal(site.pages_ok, 4);
+        assert.equal(site.exhausted, true);
+        assert.equal(site.pages.length, 4);
+        assert.deepEqual(
+          told.map(({ progress }) => progress),
+          [1, 2, 3, 4],
+        );
+        for (const { progress, total, message } of told) {
+          assert.ok((total ?? 0) >= progress && (total ?? 99) <= 10);
+          assert.ok(message?.startsWith(origin.address));
+        }
 
-      const sites = Object((await call(mcp(), "list_sites", {})).structuredContent)["sites"];
-      assert.equal(sites[0].root, root);
-      assert.match(sites[0].crawled, /^\d{4}-\d\d-\d\dT/);
+        const sites = Object((await call(mcp(), "list_sites", {})).structuredContent)["sites"];
+        assert.equal(sites[0].root, root);
+        assert.match(sites[0].crawled, /^\d{4}-\d\d-\d\dT/);
 
-      const outline = texts(await call(mcp(), "site_outline", { url: root }))[0] ?? "";
-      for (const path of ["/a", "/b", "/c"])
-        assert.ok(outline.includes(`- ${origin.address}${path}`));
-      const page = `${origin.address}/c`;
-      const one = texts(await call(mcp(), "site_outline", { url: root, page }))[0] ?? "";
-      const id = /id (\S+)\]/.exec(one)?.[1] ?? "";
-      const section = await call(mcp(), "read_section", { url: root, id });
-      assert.match(
-        texts(section)[0] ?? "",
-        /^This is the page called \/c, and it says at some length/,
-      );
-      assert.match(texts(section)[1] ?? "", new RegExp(`page: ${page}`));
+        const outline = texts(await call(mcp(), "site_outline", { url: root }))[0] ?? "";
+        for (const path of ["/a", "/b", "/c"])
+          assert.ok(outline.includes(`- ${origin.address}${path}`));
+        const page = `${origin.address}/c`;
+        const one = texts(await call(mcp(), "site_outline", { url: root, page }))[0] ?? "";
+        const id = /id (\S+)\]/.exec(one)?.[1] ?? "";
+        const section = await call(mcp(), "read_section", { url: root, id });
+        assert.match(
+          texts(section)[0] ?? "",
+          /^This is the page called \/c, and it says at some length/,
+        );
+        assert.match(texts(section)[1] ?? "", new RegExp(`page: ${page}`));
 
-      const context = await call(mcp(), "site_context", { url: root, query: "page called /c" });
-      assert.match(texts(context)[0] ?? "", /This is the page called \/c/);
-      assert.match(texts(context)[1] ?? "", /on a site of 4 pages/);
-      const search = await call(mcp(), "search_site", { url: root, query: "called /c", limit: 1 });
-      assert.match(texts(search)[0] ?? "", /This is the page called \/c[\s\S]*\nid \S+\/c#s\d$/);
-      assert.match(
-        texts(search)[1] ?? "",
-        /^1 results; \d sections match[\s\S]*`offset` 1 returns/,
-      );
-      const summary = await call(mcp(), "site_summary", { url: root });
-      assert.equal(Object(summary.structuredContent)["counts"].pages, 4);
-      assert.deepEqual(JSON.parse(texts(summary)[0] ?? ""), summary.structuredContent);
-    });
+        const context = await call(mcp(), "site_context", { url: root, query: "page called /c" });
+        assert.match(texts(context)[0] ?? "", /This is the page called \/c/);
+        assert.match(texts(context)[1] ?? "", /on a site of 4 pages/);
+        const search = await call(mcp(), "search_site", {
+          url: root,
+          query: "called /c",
+          limit: 1,
+        });
+        assert.match(texts(search)[0] ?? "", /This is the page called \/c[\s\S]*\nid \S+\/c#s\d$/);
+        assert.match(
+          texts(search)[1] ?? "",
+          /^1 results; \d sections match[\s\S]*`offset` 1 returns/,
+        );
+        const summary = await call(mcp(), "site_summary", { url: root });
+        assert.equal(Object(summary.structuredContent)["counts"].pages, 4);
+        assert.deepEqual(JSON.parse(texts(summary)[0] ?? ""), summary.structuredContent);
+      },
+    );
 
     // proves: endpoints.mcp.crawl_site
     itSlow(
@@ -425,7 +432,7 @@ for (const name of ["stdio", "http"] as const) {
     );
 
     // proves: endpoints.mcp.crawls
-    it("starts a crawl that needs no call, and cancels it", { timeout: 60_000 }, async () => {
+    itSlow("starts a crawl that needs no call, and cancels it", { timeout: 60_000 }, async () => {
       const late = holdAnswer();
       const slow = await startOrigin({ ...madeSite({ "/": ["/held"] }), "/held": late.handler });
       try {
@@ -448,27 +455,31 @@ for (const name of ["stdio", "http"] as const) {
     });
 
     // proves: endpoints.mcp.crawl_site
-    it("ends a crawl whose call is cancelled, and keeps nothing of it but its graph", {
-      timeout: 60_000,
-    }, async () => {
-      const late = holdAnswer();
-      const slow = await startOrigin({ ...madeSite({ "/": ["/held"] }), "/held": late.handler });
-      const cancel = new AbortController();
-      try {
-        const before = (await data("crawl_status", {})).crawls.length;
-        const url = `${slow.address}/`;
-        const gone = call(mcp(), "crawl_site", { url, ...CRAWL }, { signal: cancel.signal });
-        const refused = assert.rejects(gone);
-        await late.asked;
-        cancel.abort();
-        await refused;
-        await late.dropped;
-        while ((await data("crawl_status", {})).crawls.length !== before) {}
-        assert.equal(Object(await data("site_summary", { url })).counts.pages, 1);
-      } finally {
-        await slow.close();
-      }
-    });
+    itSlow(
+      "ends a crawl whose call is cancelled, and keeps nothing of it but its graph",
+      {
+        timeout: 60_000,
+      },
+      async () => {
+        const late = holdAnswer();
+        const slow = await startOrigin({ ...madeSite({ "/": ["/held"] }), "/held": late.handler });
+        const cancel = new AbortController();
+        try {
+          const before = (await data("crawl_status", {})).crawls.length;
+          const url = `${slow.address}/`;
+          const gone = call(mcp(), "crawl_site", { url, ...CRAWL }, { signal: cancel.signal });
+          const refused = assert.rejects(gone);
+          await late.asked;
+          cancel.abort();
+          await refused;
+          await late.dropped;
+          while ((await data("crawl_status", {})).crawls.length !== before) {}
+          assert.equal(Object(await data("site_summary", { url })).counts.pages, 1);
+        } finally {
+          await slow.close();
+        }
+      },
+    );
 
     it("ends the work when the call is cancelled, and answers the next one", async () => {
       const cancel = new AbortController();

@@ -350,7 +350,7 @@ describe("a page fetched from a server that does not play along", () => {
   });
 
   // proves: content.max_bytes
-  it("reads a page of exactly the limit and refuses one byte more", async () => {
+  itSlow("reads a page of exactly the limit and refuses one byte more", async () => {
     assert.equal((await get("/at-limit")).body.length, SETTINGS.FETCH_MAX_BYTES);
     await assert.rejects(get("/over-limit"), refused("size", /over the 33,554,432-byte limit/));
   });

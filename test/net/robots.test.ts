@@ -5,6 +5,7 @@ import type { Network, NetworkOptions } from "../../src/net/network.ts";
 import { createRobotsCache, judgeRobots } from "../../src/net/robots.ts";
 import type { Clock } from "../../src/runtime/clock.ts";
 import { fetchOptions } from "../support/options.ts";
+import { itSlow } from "../support/slow.ts";
 import {
   head,
   page,
@@ -265,7 +266,7 @@ describe("createRobotsCache", () => {
     assert.equal(asked.length, 3);
   });
 
-  it("drops the oldest file when there is no room for a new one, and no other", async () => {
+  itSlow("drops the oldest file when there is no room for a new one, and no other", async () => {
     const { asked, ask } = cacheOf(5_000_000);
     for (const host of ["a", "b", "c"]) await ask(host);
     assert.equal(asked.length, 3);

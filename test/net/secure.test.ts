@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { HttpError } from "../../src/model/errors.ts";
 import type { Network, PageFetchOptions } from "../../src/net/network.ts";
 import { fetchOptions } from "../support/options.ts";
+import { itSlow } from "../support/slow.ts";
 import {
   errorCode,
   FLAG,
@@ -241,7 +242,7 @@ describe("a page fetched over HTTP/2 from a server that does not play along", ()
   });
 
   // proves: fetch.timeout_seconds.effect, fetch.timeout_seconds.whole_answer
-  it("is as strict about time and size as over HTTP/1.1", async () => {
+  itSlow("is as strict about time and size as over HTTP/1.1", async () => {
     await assert.rejects(get("/silent", { timeout_seconds: 0.3 }), refused("timeout", /0\.3 s/));
     await assert.rejects(get("/drip", { timeout_seconds: 1 }), refused("slow", /2 s/));
     await assert.rejects(
@@ -293,7 +294,7 @@ describe("an HTTP/2 server speaking frame by frame", () => {
     }
   }
 
-  it("has its page read when the stream ended, whatever comes after", async () => {
+  itSlow("has its page read when the stream ended, whatever comes after", async () => {
     const whole = (socket: Socket, stream: number) => {
       opening(socket, stream);
       half(socket, stream, FLAG.endStream);
@@ -319,7 +320,7 @@ describe("an HTTP/2 server speaking frame by frame", () => {
     assert.equal(text, "<p>half<p>half");
   });
 
-  it("never has half a page read as a page", async () => {
+  itSlow("never has half a page read as a page", async () => {
     for (const [name, then] of Object.entries({
       "a reset": (socket: Socket, stream: number) => reset(socket, stream, 2),
       "a cancel": (socket: Socket, stream: number) => reset(socket, stream, 8),

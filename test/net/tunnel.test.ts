@@ -9,6 +9,7 @@ import { dialOut } from "../../src/net/tunnel.ts";
 import { fetchOptions } from "../support/options.ts";
 import { startOrigin } from "../support/origin.ts";
 import { startProxy } from "../support/proxy.ts";
+import { itSlow } from "../support/slow.ts";
 import { page, serveRaw, serveSockets, testNetwork } from "./hostile-server.ts";
 
 const { signal } = new AbortController();
@@ -46,25 +47,28 @@ const refused = (kind: HttpError["kind"], message: string) => (error: unknown) =
 
 describe("a page fetched through a proxy", () => {
   // proves: env.SERVICE_PROXY
-  it("comes by a tunnel to an address that passed the guard, http and https alike", async () => {
-    const origin = await startOrigin({ "/": "<p>plain" });
-    const answers = { "/": page("<p>secret"), "/robots.txt": page("") };
-    const secure = await serveRaw(answers, { certificate: "site" });
-    const proxy = await startProxy({
-      to: { [`${FIRST}:80`]: origin.port, [`${FIRST}:443`]: secure.port },
-    });
-    const network = networkBehind(proxy.host);
-    try {
-      const plain = await get(network, "http://site.test/");
-      assert.equal(Buffer.from(plain.body).toString(), "<p>plain");
-      const secret = await get(network, "https://site.test/");
-      assert.equal(Buffer.from(secret.body).toString(), "<p>secret");
-      const hosts = (await proxy.asked()).map(({ authority }) => authority);
-      assert.deepEqual([...new Set(hosts)].sort(), [`${FIRST}:443`, `${FIRST}:80`]);
-    } finally {
-      await Promise.all([network.close(), origin.close(), secure.close(), proxy.close()]);
-    }
-  });
+  itSlow(
+    "comes by a tunnel to an address that passed the guard, http and https alike",
+    async () => {
+      const origin = await startOrigin({ "/": "<p>plain" });
+      const answers = { "/": page("<p>secret"), "/robots.txt": page("") };
+      const secure = await serveRaw(answers, { certificate: "site" });
+      const proxy = await startProxy({
+        to: { [`${FIRST}:80`]: origin.port, [`${FIRST}:443`]: secure.port },
+      });
+      const network = networkBehind(proxy.host);
+      try {
+        const plain = await get(network, "http://site.test/");
+        assert.equal(Buffer.from(plain.body).toString(), "<p>plain");
+        const secret = await get(network, "https://site.test/");
+        assert.equal(Buffer.from(secret.body).toString(), "<p>secret");
+        const hosts = (await proxy.asked()).map(({ authority }) => authority);
+        assert.deepEqual([...new Set(hosts)].sort(), [`${FIRST}:443`, `${FIRST}:80`]);
+      } finally {
+        await Promise.all([network.close(), origin.close(), secure.close(), proxy.close()]);
+      }
+    },
+  );
 
   // proves: env.SERVICE_PROXY_RESOLVES
   it("is asked for by name where the proxy resolves names, which are then not resolved here", async () => {

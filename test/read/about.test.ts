@@ -74,7 +74,7 @@ describe("what a page says of itself", () => {
   });
 
   // proves: page.about
-  it("is what its lines of author and date show where it declares nothing", async () => {
+  itSlow("is what its lines of author and date show where it declares nothing", async () => {
     const { byline, published, published_text, declared_by } = await aboutOf(
       body('<p class="byline">By <a rel="author" href="/ann">Ann Lee</a> on 12 May 2024</p>'),
     );

@@ -59,7 +59,7 @@ describe("a file", () => {
     }
   });
 
-  it("is whole: no step leaves anything out, and nothing is taken for a template", async () => {
+  itSlow("is whole: no step leaves anything out, and nothing is taken for a template", async () => {
     const report = await read("/report.docx");
     assert.deepEqual([report.content_markdown, report.content_methods], ["", []]);
     const data = await read("/data");

@@ -99,7 +99,7 @@ describe("a PDF", () => {
     },
   );
 
-  it("says who wrote it and when by its own words, and how many pages it has", async () => {
+  itSlow("says who wrote it and when by its own words, and how many pages it has", async () => {
     const { page } = await read("/report.pdf", true);
     assert.equal(page.byline, "Ann Oyl");
     assert.equal(page.published, "2024-01-31");

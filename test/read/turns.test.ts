@@ -15,6 +15,7 @@ import type { Clock } from "../../src/runtime/clock.ts";
 import { fetchOptions } from "../support/options.ts";
 import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser, PUBLIC_ADDRESS } from "../support/rendering.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** Longer than any test takes, so that every second turn is one that waits. */
 const INTERVAL_SECONDS = 3600;
@@ -118,7 +119,7 @@ describeWithBrowser("the turns of a read", () => {
   });
 
   // proves: politeness.union_once
-  it("is one for a shell and the render it leads to", async () => {
+  itSlow("is one for a shell and the render it leads to", async () => {
     const asked = { url: SHELL, render: false };
     assert.deepEqual(await waitsOf([asked, asked]), [[], ONE_TURN]);
     const pages = origin.asked.filter((path) => path === "/shell");

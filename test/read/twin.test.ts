@@ -114,7 +114,7 @@ describe("the Markdown version of a page", () => {
   });
 
   // proves: fetch.markdown
-  it("is compared section by section", async () => {
+  itSlow("is compared section by section", async () => {
     const { twin: lacking } = (await read("lacking")).page;
     assert.deepEqual(lacking?.missing_sections, ["Glass"]);
     assert.ok((lacking?.coverage ?? 0) > 0.6 && (lacking?.coverage ?? 1) < 0.75);

@@ -15,6 +15,7 @@ import {
   type ReaderRun,
 } from "../../src/runtime/file-readers.ts";
 import { leftAfter } from "../support/processes.ts";
+import { itSlow } from "../support/slow.ts";
 
 const TASKS = `
 import { writeFileSync } from "node:fs";
@@ -100,7 +101,7 @@ describe("createFileReaders", () => {
     });
   });
 
-  it("keeps a process for the next task, and ends it when idle", async () => {
+  itSlow("keeps a process for the next task, and ends it when idle", async () => {
     await withReaders({ idleMs: 0 }, async (call) => {
       assert.equal(await call("count"), 1);
       assert.equal(await call("count"), 1);
@@ -159,7 +160,7 @@ describe("createFileReaders", () => {
     });
   }
 
-  it("refuses an answer that is too large", async () => {
+  itSlow("refuses an answer that is too large", async () => {
     await withReaders({}, async (call) => {
       await assert.rejects(
         call("answer", 134_217_729),
@@ -184,7 +185,7 @@ describe("createFileReaders", () => {
     });
   });
 
-  it("ends the commands of a task after it", async () => {
+  itSlow("ends the commands of a task after it", async () => {
     await withReaders({}, async (call) => {
       const file = join(folder, "left");
       await call("leave", file, { startsCommands: true });
@@ -226,7 +227,7 @@ describe("createFileReaders", () => {
     });
   });
 
-  it("replaces a process that has grown large", async () => {
+  itSlow("replaces a process that has grown large", async () => {
     await withReaders({ largeIdleMs: 0 }, async (call) => {
       assert.equal(await call("count"), 1);
       assert.equal(await call("grow", 300), 2);

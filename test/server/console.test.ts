@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { gzipSync } from "node:zlib";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const service = useService();
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
@@ -83,7 +84,7 @@ describe("the console's files", () => {
     }
   });
 
-  it("are compressed for browsers, and sent once per version", async () => {
+  itSlow("are compressed for browsers, and sent once per version", async () => {
     for (const [path, encoding] of [
       ["/", "gzip"],
       ["/console/main.js", "gzip"],

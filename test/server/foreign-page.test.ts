@@ -6,6 +6,7 @@ import { chromium } from "playwright-core";
 import { useOrigin, useOrigins } from "../support/origin.ts";
 import { describeWithBrowser, FOUND } from "../support/rendering.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const LISTED = "https://tools.example";
 const COMPAT = { SERVICE_COMPAT: "firecrawl,jina,openwebui" };
@@ -178,7 +179,7 @@ describeWithBrowser("a web page of another origin, in a browser", () => {
   const origins = useOrigins();
 
   // proves: access.foreign_page
-  it("starts nothing by requests for which the browser asks no leave", async () => {
+  itSlow("starts nothing by requests for which the browser asks no leave", async () => {
     const page = await origins({ "/": "<p>A page.</p>" });
     const asked = site.asked.length;
     const browser = await chromium.launch({

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { describe, it } from "node:test";
 import { useOrigin } from "../support/origin.ts";
 import { useService } from "../support/service.ts";
+import { itSlow } from "../support/slow.ts";
 
 const HEADER = "x-content-type-options";
 const PAGE = { url: "https://example.com/", html: "<p>Some words of a page to be read.</p>" };
@@ -27,7 +28,7 @@ const spoken = (address: string, said: string): Promise<string> =>
 
 describe("nosniff", () => {
   // proves: access.nosniff
-  it("stands on answers, files, streams and refusals of all routes", async () => {
+  itSlow("stands on answers, files, streams and refusals of all routes", async () => {
     const posted = (body: unknown, more: object = {}) => ({
       method: "POST",
       headers: { ...JSON_TYPE, ...more },

@@ -11,6 +11,7 @@ import { OPERATIONS } from "../../src/operations/rows.ts";
 import { createServer } from "../../src/server/app.ts";
 import { openApiDocument } from "../../src/server/openapi/document.ts";
 import { PAGES } from "../../src/server/pages.ts";
+import { itSlow } from "../support/slow.ts";
 
 const document = openApiDocument(ENGINE_VERSION, PAGES);
 
@@ -149,7 +150,7 @@ const ADDED = [
 ];
 
 describe("the OpenAPI document", () => {
-  it("is valid OpenAPI 3.1", async () => {
+  itSlow("is valid OpenAPI 3.1", async () => {
     const result = await new Validator().validate({ ...structuredClone(document) });
     assert.deepEqual(result.errors ?? [], []);
     assert.equal(result.valid, true);

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { readPage } from "../../src/index.ts";
 import { readingMinutes, tagNames } from "../../src/statements/topics.ts";
+import { itSlow } from "../support/slow.ts";
 
 const TEXT = "is a sentence of more than ten words, so that it counts as running text. ".repeat(6);
 const BODY = `<main><article><h1>Care of oil lamps</h1><p>Body ${TEXT}</p></article></main>`;
@@ -19,7 +20,7 @@ async function topicsIn(head: string, body = BODY) {
 
 describe("the topics of a page", () => {
   // proves: page.topics
-  it("are those of its data, then of its head", async () => {
+  itSlow("are those of its data, then of its head", async () => {
     const data = { articleSection: "Light", keywords: ["oil", "wicks"], timeRequired: "PT7M" };
     const head =
       meta("article:section", "Home") +

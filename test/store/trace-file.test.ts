@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { SETTINGS } from "../../src/model/settings.ts";
 import { openTrace, pruneTraces, traceName } from "../../src/store/trace-file.ts";
+import { itSlow } from "../support/slow.ts";
 
 let folder = "";
 before(async () => {
@@ -141,7 +142,7 @@ describe("pruneTraces", () => {
     assert.deepEqual((await readdir(old)).sort(), ["new.jsonl", "notes.txt"]);
   });
 
-  it("keeps so many traces and no more, the newest", async () => {
+  itSlow("keeps so many traces and no more, the newest", async () => {
     const full = join(folder, "full");
     await mkdir(full);
     const names = Array.from({ length: SETTINGS.TRACE_KEEP_FILES + 3 }, (_, i) => `${i}.jsonl`);

@@ -72,7 +72,7 @@ describe("the lists of a page", () => {
     assert.equal(listOn(wrapped.join("")).outline.lists.length, 1);
   });
 
-  it("take time linear in the depth of tables in tables", () => {
+  itSlow("take time linear in the depth of tables in tables", () => {
     assertLinear(
       "tables",
       (size) => {

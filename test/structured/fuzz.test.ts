@@ -84,7 +84,7 @@ describe("readJson over generated input", () => {
     );
   });
 
-  it("never throws and gives safe values for broken JSON and noise", () => {
+  itSlow("never throws and gives safe values for broken JSON and noise", () => {
     const broken = fc.oneof(mutated(container.map((value) => JSON.stringify(value))), noise);
     fc.assert(
       fc.property(broken, (written) => {
@@ -162,7 +162,7 @@ describe("devalue over generated input", () => {
     );
   });
 
-  it("never throws on broken lists and scripts", () => {
+  itSlow("never throws on broken lists and scripts", () => {
     const list = fc.array(
       fc.oneof(json, fc.array(fc.nat({ max: 9 })), fc.integer({ min: -9, max: 9 })),
     );

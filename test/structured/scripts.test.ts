@@ -4,6 +4,7 @@ import { parseHtml } from "../../src/html/tree.ts";
 import { readPayloads } from "../../src/structured/payloads.ts";
 import { readAssignments } from "../../src/structured/scripts.ts";
 import { assertLinear, repeated } from "../support/linear.ts";
+import { itSlow } from "../support/slow.ts";
 
 /** The state a script assigns, as ordinary objects. */
 function states(script: string) {
@@ -99,7 +100,7 @@ two\`,n:\`\${x}\`,o:new Date(0),p:new Date("2024-01-02"),q:new Map([["k",{v:1}]]
     }
   });
 
-  it("breaks loops a function builds and bounds what it multiplies", () => {
+  itSlow("breaks loops a function builds and bounds what it multiplies", () => {
     assert.deepEqual(state("(function(a){a.self=a;a.n=1;return {a:a}}({}))"), {
       a: { self: null, n: 1 },
     });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { addressReader, libraryOf } from "../../src/technologies/address.ts";
+import { itSlow } from "../support/slow.ts";
 
 const read = addressReader("https://www.lamps.example/shop/");
 
@@ -32,7 +33,7 @@ describe("the address of something a page loads", () => {
     assert.deepEqual(address, { host: "cdn.other.example", path: "/A.js?b", own: false });
   });
 
-  it("is read from anything", () => {
+  itSlow("is read from anything", () => {
     fc.assert(
       fc.property(fc.string(), fc.webUrl(), (written, base) => {
         const address = addressReader(base)(written);

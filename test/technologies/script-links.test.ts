@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { SETTINGS } from "../../src/model/settings.ts";
 import { linksInScripts } from "../../src/technologies/script-links.ts";
+import { itSlow } from "../support/slow.ts";
 
 const PAGE = "https://lamps.example/";
 const links = (code: string) => linksInScripts([code], PAGE).map(({ key, url }) => [key, url]);
@@ -57,7 +58,7 @@ describe("links in scripts", () => {
     assert.equal(links(`{${many.join()}}`).length, SETTINGS.LINKS_OUT_MAX);
   });
 
-  it("are looked for in anything, however long", () => {
+  itSlow("are looked for in anything, however long", () => {
     fc.assert(
       fc.property(
         fc.array(fc.string()),

@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { francAll } from "franc-min";
 import { data } from "franc-min/data.js";
 import { bestLanguages } from "../../src/text/language-scores.ts";
+import { itSlow } from "../support/slow.ts";
 
 const expected = (text: string): unknown =>
   francAll(text)
@@ -36,7 +37,7 @@ describe("the best languages of a text", () => {
     }
   });
 
-  it("are those of franc for any text", () => {
+  itSlow("are those of franc for any text", () => {
     const letters = fc.constantFrom(...'abcdé èñßłж яüق سбतिक한국日本のア0123 .,!?-"\n');
     fc.assert(
       fc.property(fc.string({ unit: letters, minLength: 10, maxLength: 300 }), (text) => {

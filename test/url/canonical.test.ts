@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { canonicalUrl } from "../../src/url/canonical.ts";
 import { assertLinear, repeated } from "../support/linear.ts";
+import { itSlow } from "../support/slow.ts";
 
 describe("canonicalUrl", () => {
   it("spells an address in one way", () => {
@@ -110,7 +111,7 @@ describe("canonicalUrl", () => {
     );
   });
 
-  it("takes time linear in addresses made to be slow", () => {
+  itSlow("takes time linear in addresses made to be slow", () => {
     for (const tail of ["%", "/", "&a", "?", "a=&", "%2", "..%2f/", ";jsessionid=", "/(S("]) {
       for (const start of ["http://site.test/", "http://site.test/?"]) {
         assertLinear(start + tail, (size) => start + repeated(tail)(size), canonicalUrl);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { quietText } from "../../src/watches/noise.ts";
+import { itSlow } from "../support/slow.ts";
 
 const read = (day: string, language: string | null = "en") => ({
   nowMs: Date.parse(`${day}T12:00:00Z`),
@@ -136,7 +137,7 @@ describe("quietText", () => {
     assert.equal(quiet(long), long);
   });
 
-  it("is linear on hostile lines", () => {
+  itSlow("is linear on hostile lines", () => {
     const lines = [
       "1 ".repeat(200),
       "1,".repeat(200),

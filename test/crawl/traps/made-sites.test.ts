@@ -78,8 +78,9 @@ describe("a finite site is read whole:", () => {
     ],
   ];
   for (const [name, site, pages] of finite) {
+    const itOf = pages > 100 ? itSlow : it;
     // proves: traps.finite
-    it(name, async () => assertWhole(await crawled(name, site), pages));
+    itOf(name, async () => assertWhole(await crawled(name, site), pages));
   }
 });
 
@@ -120,14 +121,14 @@ describe("an endless site is closed:", () => {
     });
   }
 
-  it("two patterns that lead to each other", async () => {
+  itSlow("two patterns that lead to each other", async () => {
     const result = await crawled("days and months", made.daysAndMonths);
     const patterns = trapsOf(result).map(({ pattern }) => pattern.replace(/^[^/]+/, ""));
     assert.deepEqual(patterns.toSorted(), ["/day/*", "/month/*"]);
     assert.ok(countOf(result, /^\/day/) <= 150 && countOf(result, /^\/month/) <= 150);
   });
 
-  it("but for pages with texts of their own, which only max_pages ends", async () => {
+  itSlow("but for pages with texts of their own, which only max_pages ends", async () => {
     const result = await crawled("random texts", made.random, { max_pages: 200 });
     assert.deepEqual(trapsOf(result), []);
     const { pages_ok, exhausted } = result.one("done");
@@ -159,7 +160,7 @@ describe("a closed pattern", () => {
   );
 
   // proves: traps.refused
-  it("counts each address once, however often and from wherever it is linked", async () => {
+  itSlow("counts each address once, however often and from wherever it is linked", async () => {
     const result = await crawled("copies", made.copies(200));
     const { refused, refused_urls, discovered, pages_total } = result.one("done");
     assert.equal(refused.trap, 201 - pages_total);

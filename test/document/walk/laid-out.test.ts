@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { toMarkdown } from "../../../src/document/markdown/to-markdown.ts";
 import { toText } from "../../../src/document/to-text.ts";
 import { assertLinear, repeated } from "../../support/linear.ts";
+import { itSlow } from "../../support/slow.ts";
 import { documentOf } from "../pages.ts";
 
 const markdownOf = (html: string): string => toMarkdown(documentOf(html).blocks);
@@ -76,7 +77,7 @@ describe("line breaks of the source", () => {
     assert.equal(markdownOf(`<p>Run <code ${kept}>a b\n</code> now`), "Run `a b`\\\nnow");
   });
 
-  it("take time linear in the page", () => {
+  itSlow("take time linear in the page", () => {
     const read = (body: string) => documentOf(`<style>.c{white-space:pre}</style>${body}`);
     assertLinear("nested code", repeated("<code class=c>a"), read);
     const lines = repeated("a\n");

@@ -318,7 +318,7 @@ describe("any crawl", () => {
   });
 
   // proves: context.first_crawl
-  it("so far is the graph of the pages so far, whatever is taken in while it is built", () => {
+  itSlow("so far is the graph of the pages so far, whatever is taken in while it is built", () => {
     fc.assert(
       fc.property(SITES, fc.integer({ min: 1, max: 8 }), fc.boolean(), (site, most, isBegun) => {
         const page = ({ path, links }: (typeof site)[number]) => {
@@ -346,47 +346,53 @@ describe("any crawl", () => {
     );
   });
 
-  it("whose first pages get other content in the end has the graph of pages that always had it", () => {
-    fc.assert(
-      fc.property(SITES, fc.integer({ min: 1, max: 6 }), (site, most) => {
-        const page = ({ path, requested, links }: (typeof site)[number], isOld: boolean) => {
-          const linked = links.map(([to, anchor]) => [`/${to}`, anchor] as const);
-          const own = { heading: `H${path}()`, ids: [`id${path}`], text: WORDS };
-          const sections = [
-            ...(isOld ? [{ heading: "Menu_entry", text: "Chrome.", links: linked.slice(1) }] : []),
-            {
-              ...own,
-              links: [
-                ...linked.slice(0, 2),
-                [`/${(path + 1) % 8}#id${(path + 1) % 8}`, "on"] as const,
-              ],
-            },
-            ...(isOld ? [] : [{ heading: "End", level: 3, text: `${WORDS} H3()` }]),
-          ];
-          const made = settledPage(`/${path}`, sections, {
-            requested: `/${requested}`,
-            links: linked,
-          });
-          return { ...made, chars: 100 };
-        };
-        const always = new GraphBuilder(ROOT);
-        const changed = new GraphBuilder(ROOT);
-        const first: SettledPage[] = [];
-        for (const [at, one] of site.entries()) {
-          const isReplaced =
-            first.length < most && !site.slice(0, at).some(({ path }) => path === one.path);
-          always.add(page(one, !isReplaced));
-          const number = changed.add(page(one, true));
-          if (isReplaced && number === first.length) first.push(page(one, false));
-        }
-        changed.replaceFirst(first);
-        const wanted = completed(always.finish());
-        const graph = completed(changed.finish());
-        const lines = (of: SiteGraph) =>
-          [...graphFile(of)].filter((line) => !line.includes("Menu_entry"));
-        if (site.length > first.length) assert.equal(graph.counts.sections, wanted.counts.sections);
-        assert.deepEqual(lines(graph).slice(1), lines(wanted).slice(1));
-      }),
-    );
-  });
+  itSlow(
+    "whose first pages get other content in the end has the graph of pages that always had it",
+    () => {
+      fc.assert(
+        fc.property(SITES, fc.integer({ min: 1, max: 6 }), (site, most) => {
+          const page = ({ path, requested, links }: (typeof site)[number], isOld: boolean) => {
+            const linked = links.map(([to, anchor]) => [`/${to}`, anchor] as const);
+            const own = { heading: `H${path}()`, ids: [`id${path}`], text: WORDS };
+            const sections = [
+              ...(isOld
+                ? [{ heading: "Menu_entry", text: "Chrome.", links: linked.slice(1) }]
+                : []),
+              {
+                ...own,
+                links: [
+                  ...linked.slice(0, 2),
+                  [`/${(path + 1) % 8}#id${(path + 1) % 8}`, "on"] as const,
+                ],
+              },
+              ...(isOld ? [] : [{ heading: "End", level: 3, text: `${WORDS} H3()` }]),
+            ];
+            const made = settledPage(`/${path}`, sections, {
+              requested: `/${requested}`,
+              links: linked,
+            });
+            return { ...made, chars: 100 };
+          };
+          const always = new GraphBuilder(ROOT);
+          const changed = new GraphBuilder(ROOT);
+          const first: SettledPage[] = [];
+          for (const [at, one] of site.entries()) {
+            const isReplaced =
+              first.length < most && !site.slice(0, at).some(({ path }) => path === one.path);
+            always.add(page(one, !isReplaced));
+            const number = changed.add(page(one, true));
+            if (isReplaced && number === first.length) first.push(page(one, false));
+          }
+          changed.replaceFirst(first);
+          const wanted = completed(always.finish());
+          const graph = completed(changed.finish());
+          const lines = (of: SiteGraph) =>
+            [...graphFile(of)].filter((line) => !line.includes("Menu_entry"));
+          if (site.length > first.length)
+            assert.equal(graph.counts.sections, wanted.counts.sections);
+          assert.deepEqual(lines(graph).slice(1), lines(wanted).slice(1));
+        }),
+      );
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { dotGraph } from "../../../src/graph/files/dot.ts";
 import { graphOf, settledPage } from "../../support/graphs.ts";
+import { itSlow } from "../../support/slow.ts";
 
 const TEXT = "Words of the page.";
 
@@ -27,7 +28,7 @@ p0 -> p1 [weight=1, tooltip="to \\"a\\""];
     );
   });
 
-  it("keeps any text within its quotes, on its line", () => {
+  itSlow("keeps any text within its quotes, on its line", () => {
     const sign = fc.constantFrom('"', "\\", "\n", "&", ";", "a", "]", "\u0000", "\ud800");
     fc.assert(
       fc.property(fc.string({ unit: sign }), (title) => {

@@ -7,6 +7,7 @@ import { graphMl } from "../../../src/graph/files/graphml.ts";
 import type { SiteGraph } from "../../../src/graph/site-graph.ts";
 import { xmlCharacters } from "../../../src/text/xml.ts";
 import { graphOf, settledPage } from "../../support/graphs.ts";
+import { itSlow } from "../../support/slow.ts";
 
 interface Element {
   readonly attributes: Readonly<Record<string, string>>;
@@ -95,7 +96,7 @@ describe("graphMl", () => {
     ]);
   });
 
-  it("keeps any text, but for the characters that XML has not", () => {
+  itSlow("keeps any text, but for the characters that XML has not", () => {
     const any = fc.string({ unit: "binary" });
     fc.assert(
       fc.property(any, any, any, (title, text, anchor) => {

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { graphFile, graphLines } from "../../../src/graph/files/json-lines.ts";
 import { summarize } from "../../../src/graph/summary.ts";
 import { contextOf, graphOf, readBack, settledPage } from "../../support/graphs.ts";
+import { itSlow } from "../../support/slow.ts";
 
 const WORDS = "Words enough to be a section of a page that says something.";
 const GRAPH = graphOf([
@@ -117,7 +118,7 @@ describe("the graph file", () => {
     assert.throws(() => readBack(swapped), { name: "GraphFileError", message: /order/ });
   });
 
-  it("keeps any text to the letter", () => {
+  itSlow("keeps any text to the letter", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary" }), { maxLength: 20 }), (texts) => {
         const sections = texts.map((text, n) => ({ heading: `H${n}`, text }));
