@@ -4,20 +4,28 @@ import type { OutlinePage, OutlineStream, SiteSection } from "../model/graph.ts"
 import { pageKeyOf } from "../url/identity.ts";
 import { type SiteGraph, sectionId } from "./site-graph.ts";
 
-/**
- * Returns the headings of one page, or of all without `page`. Yields none for a page that is not in
- * the graph.
- */
-export function outlineOf(graph: SiteGraph, page: string | undefined): OutlineStream {
-  return { root: graph.root, pages: outlinePages(graph, page) };
+/** What an outline has. */
+interface AskedOutline {
+  /** The only page; every page if absent. */
+  readonly page?: string | undefined;
+  /** Whether pages have their sections. */
+  readonly sections: boolean;
 }
 
-function* outlinePages(graph: SiteGraph, page: string | undefined): Generator<OutlinePage> {
+/** Returns the pages of a graph with their headings; none for a page that is not in the graph. */
+export function outlineOf(graph: SiteGraph, asked: AskedOutline): OutlineStream {
+  return { root: graph.root, pages: outlinePages(graph, asked) };
+}
+
+function* outlinePages(
+  graph: SiteGraph,
+  { page, sections: hasSections }: AskedOutline,
+): Generator<OutlinePage> {
   const wanted = page === undefined ? undefined : pageKeyOf(page);
   for (const [number, { key, url, title }] of graph.pages.entries()) {
     if (page !== undefined && key !== wanted) continue;
     const { begin, end } = graph.sectionsOf(number);
-    const sections = Array.from({ length: end - begin }, (_, order) => {
+    const sections = Array.from({ length: hasSections ? end - begin : 0 }, (_, order) => {
       const section = begin + order;
       return {
         id: sectionId(graph, section),

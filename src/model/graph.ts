@@ -227,7 +227,7 @@ export interface GraphList {
 
 /** A page's headings. */
 export interface OutlinePage extends NamedPage {
-  /** Sections in the order of the page. */
+  /** Sections in the order of the page; empty if the request excludes them. */
   readonly sections: readonly {
     /** Section id, `<page key>#s<order>`. */
     readonly id: string;

@@ -111,8 +111,7 @@ async function answerOperation(
   const onEvent = (event: PageEvent) => watch.event(request, name, event);
   const result = engine.run(name, asked, { signal, caller: request.ip, onEvent });
   if (isLog(name, result)) {
-    const isCompressed = acceptsGzip(request.headers);
-    await sendLog({ ...hijack(exchange), isCompressed }, result);
+    await sendLog(hijack(exchange), result);
   } else if (isLines(name, result)) {
     await sendLines(() => hijack(exchange), result);
   } else if (result instanceof Promise) {
@@ -121,14 +120,8 @@ async function answerOperation(
       await sendFile(hijack(exchange), value);
       return reply;
     }
-    const { status } = row;
-    if (status !== undefined) return reply.code(status).send(value);
-    // Small answers; a HEAD request needs their length.
-    const isLong = row.gives === "long-answer";
-    if (request.method !== "POST" && !isLong) return value;
-    // A list of the pages of a site shrinks to about an eighth.
-    const isCompressed = isLong && acceptsGzip(request.headers);
-    await sendJson(hijack(exchange), value, { isCompressed });
+    if (row.status !== undefined) return reply.code(row.status).send(value);
+    await sendJson(hijack(exchange), value);
   } else {
     await sendEvents(hijack(exchange), {
       events: result,
@@ -204,7 +197,8 @@ const isLines = (name: OperationName, _result: unknown): _result is ResultOf<"cr
 export function hijack({ reply, left }: Pick<OpenExchange, "reply" | "left">): OpenResponse {
   const headers = reply.getHeaders();
   reply.hijack();
-  return { response: reply.raw, headers, signal: left };
+  const { headers: asked } = reply.request;
+  return { response: reply.raw, headers, signal: left, acceptsGzip: acceptsGzip(asked) };
 }
 
 /** Returns a signal that aborts when the client's connection ends before the answer. */

@@ -1,17 +1,13 @@
 // Writes server-sent events with backpressure, until the events end or the client disconnects.
-import { finished } from "node:stream/promises";
-import { constants, createGzip } from "node:zlib";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { jsonChunks } from "./json-chunks.ts";
-import { begin, type OpenResponse, writePieces } from "./write.ts";
+import { beginText, type OpenResponse, writePieces } from "./write.ts";
 
 const HEADERS = {
   "content-type": "text/event-stream",
   "cache-control": "no-cache",
   "x-accel-buffering": "no",
 } as const;
-
-const COMPRESSED = { "content-encoding": "gzip", vary: "Accept-Encoding" } as const;
 
 /** Events to send, and their listeners. */
 export interface EventSource {
@@ -34,19 +30,19 @@ export async function sendEvents(
   open: OpenResponse,
   { events, seen, ended }: EventSource,
 ): Promise<void> {
-  begin(open, HEADERS);
+  const { written, end } = beginText(open, HEADERS, { isLive: true });
   try {
     let next = await events.next();
     for (; next.done !== true; next = await events.next()) {
       seen(next.value);
-      await writePieces(open, frame(next.value));
+      await writePieces(written, frame(next.value));
     }
     ended(next.value);
   } catch (error) {
     if (!open.signal.aborted) throw error;
   } finally {
     await events.return(undefined);
-    open.response.end();
+    await end();
   }
 }
 
@@ -55,35 +51,26 @@ export async function sendEvents(
  * `Last-Event-ID`.
  *
  * Sends comments as keep-alive while no event is due. The stream ends with the log, when the client
- * disconnects, and when the service closes; clients resume after the last id. Compressed if the
- * client accepts it: page events repeat most of their fields.
+ * disconnects, and when the service closes; clients resume after the last id.
  */
 export async function sendLog(
-  { response, signal, headers, isCompressed }: OpenResponse & { readonly isCompressed: boolean },
+  open: OpenResponse,
   events: AsyncGenerator<LoggedEvent, void>,
 ): Promise<void> {
-  begin({ response, signal, headers }, isCompressed ? { ...HEADERS, ...COMPRESSED } : HEADERS);
-  // Every write is flushed: a client sees each event as it happens.
-  const log = isCompressed ? createGzip({ flush: constants.Z_SYNC_FLUSH }) : response;
-  if (log !== response) log.pipe(response);
+  const { written, end } = beginText(open, HEADERS, { isLive: true });
   let isIdle = true;
   const timer = setInterval(() => {
-    if (isIdle && !log.writableNeedDrain) log.write(":\n\n");
+    if (isIdle && !written.response.writableNeedDrain) written.response.write(":\n\n");
   }, KEEP_ALIVE_MS);
   try {
     for await (const { id, event } of events) {
       isIdle = false;
-      await writePieces({ response: log, signal }, loggedFrame(id, event));
+      await writePieces(written, loggedFrame(id, event));
       isIdle = true;
     }
   } finally {
     clearInterval(timer);
-    log.end();
-    if (log !== response) {
-      // The last events are in the response only once it ends.
-      await finished(response, { signal }).catch(() => undefined);
-      log.destroy();
-    }
+    await end();
   }
 }
 

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { setImmediate as turn } from "node:timers/promises";
-import { createGzip } from "node:zlib";
+import { constants, createGzip } from "node:zlib";
 import type { LineFileAnswer } from "../api/operation.ts";
 import { jsonChunks } from "./json-chunks.ts";
 
@@ -15,6 +15,7 @@ export interface OpenResponse {
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
+  readonly acceptsGzip: boolean;
 }
 
 /** Buffer size of a write, in UTF-16 units. */
@@ -24,35 +25,54 @@ const TURN_CHARS = 524_288;
 
 /** Sends status 200 and the headers. */
 export function begin({ response, headers }: OpenResponse, own: Record<string, string>): void {
-  for (const [name, value] of Object.entries({ ...headers, ...own })) {
+  const vary = [headers["vary"] ?? [], "Accept-Encoding"].flat().join(", ");
+  for (const [name, value] of Object.entries({ ...headers, ...own, vary })) {
     if (value !== undefined) response.setHeader(name, value);
   }
   response.writeHead(200);
   response.flushHeaders();
 }
 
-/** Answers with an object as JSON. Rejects when the client disconnects. */
-export async function sendJson(
+/** Text of an answer from which it is compressed, in UTF-16 units. */
+const GZIP_CHARS = 4096;
+
+/** An answer that is being written. */
+interface Writing {
+  readonly written: { readonly response: Writable; readonly signal: AbortSignal };
+  /** Ends the answer; resolves when all of it is sent. */
+  readonly end: () => Promise<void>;
+}
+
+/**
+ * Begins an answer, compressed if the client accepts it. With `isLive`, a client sees each write as
+ * it happens.
+ */
+export function beginText(
   open: OpenResponse,
-  value: object,
-  { isCompressed = false } = {},
-): Promise<void> {
-  const type = { "content-type": "application/json; charset=utf-8" };
-  if (!isCompressed) return send(open, type, jsonChunks(value));
+  own: Record<string, string>,
+  { isLive = false } = {},
+): Writing {
   const { response, signal } = open;
-  const zip = createGzip();
-  const vary = [open.headers["vary"] ?? [], "Accept-Encoding"].flat().join(", ");
-  begin(open, { ...type, "content-encoding": "gzip", vary });
+  if (!open.acceptsGzip) {
+    begin(open, own);
+    return { written: open, end: async () => void response.end() };
+  }
+  begin(open, { ...own, "content-encoding": "gzip" });
+  const zip = createGzip(isLive ? { flush: constants.Z_SYNC_FLUSH } : {});
   zip.pipe(response);
-  try {
-    await writePieces({ response: zip, signal }, jsonChunks(value));
+  const end = async () => {
     zip.end();
-    await finished(response, { signal });
-  } finally {
+    // The last bytes are in the response only once it ends.
+    await finished(response, { signal }).catch(() => undefined);
     zip.destroy();
     response.end();
-  }
+  };
+  return { written: { response: zip, signal }, end };
 }
+
+/** Answers with an object as JSON. Rejects when the client disconnects. */
+export const sendJson = (open: OpenResponse, value: object): Promise<void> =>
+  send(open, { "content-type": "application/json; charset=utf-8" }, jsonChunks(value));
 
 /** Answers with a text, joined from parts. Rejects when the client disconnects. */
 export const sendText = (
@@ -61,17 +81,28 @@ export const sendText = (
   parts: Iterable<string>,
 ): Promise<void> => send(open, { "content-type": type }, textPieces(parts));
 
+/** Sends a short text with its length, which a HEAD request needs, and a long one in pieces. */
 async function send(
   open: OpenResponse,
   headers: Record<string, string>,
   pieces: Iterable<string>,
 ): Promise<void> {
-  begin(open, headers);
-  try {
-    await writePieces(open, pieces);
-  } finally {
-    open.response.end();
+  const rest = pieces[Symbol.iterator]();
+  let start = "";
+  for (let next = rest.next(); next.done !== true; next = rest.next()) {
+    start += next.value;
+    if (start.length < GZIP_CHARS) continue;
+    const { written, end } = beginText(open, headers);
+    try {
+      await writePieces(written, [start]);
+      await writePieces(written, { [Symbol.iterator]: () => rest });
+    } finally {
+      await end();
+    }
+    return;
   }
+  begin(open, { ...headers, "content-length": String(Buffer.byteLength(start)) });
+  open.response.end(start);
 }
 
 /** Yields texts in pieces that never split a character. */

@@ -385,9 +385,8 @@ describe("GET /api/site/graph", () => {
 });
 
 describe("GET /api/site/outline", () => {
-  it("has the headings of every page or of one, written as they are made, and a HEAD of it none", async () => {
+  it("has the headings of every page or of one, its pages alone if asked, and a HEAD of it none", async () => {
     const response = await get("/api/site/outline", { url: root });
-    assert.equal(response.headers.get("content-length"), null);
     assert.equal(response.headers.get("content-type"), "application/json; charset=utf-8");
     const { root: told, pages } = await answerOf<SiteOutline>(response);
     assert.equal(told, root);
@@ -401,21 +400,51 @@ describe("GET /api/site/outline", () => {
     assert.deepEqual((await answerOf<SiteOutline>(one)).pages, pages.slice(2));
     const none = await get("/api/site/outline", { url: root, page: `${root}none` });
     assert.equal(await none.text(), `{"root":"${root}","pages":[]}`);
+    const named = await get("/api/site/outline", { url: root, sections: "false" });
+    assert.deepEqual(
+      (await answerOf<SiteOutline>(named)).pages,
+      pages.map((page) => ({ ...page, sections: [] })),
+    );
     const query = new URLSearchParams({ url: root });
     const head = await fetch(`${service.address}/api/site/outline?${query}`, { method: "HEAD" });
     assert.deepEqual([head.status, await head.text()], [200, ""]);
   });
+});
 
+describe("a long answer", () => {
   it("is compressed for a client that accepts gzip, with the same text", async () => {
-    const query = new URLSearchParams({ url: root });
-    const ask = (coding: string) =>
-      fetch(`${service.address}/api/site/outline?${query}`, {
-        headers: { "accept-encoding": coding },
-      });
-    const [plain, small] = [await ask("identity"), await ask("gzip")];
-    assert.equal(plain.headers.get("content-encoding"), null);
-    assert.equal(small.headers.get("content-encoding"), "gzip");
-    assert.equal(await small.text(), await plain.text());
+    const html = `<h1>Lamps</h1>${"<p>A lamp gives light to a room.</p>".repeat(200)}`;
+    const page = { url: "https://example.com/", html };
+    const body = { method: "POST", body: JSON.stringify(page) };
+    const type = { "content-type": "application/json" };
+    const graph = `graph?${new URLSearchParams({ url: root, format: "jsonl" })}`;
+    const requests: readonly (readonly [string, RequestInit])[] = [
+      ["/api/blocks", body],
+      ["/api/text/stream", body],
+      ["/api/config", {}],
+      [`/api/site/${graph}`, {}],
+    ];
+    for (const [path, request] of requests) {
+      const ask = (coding: string) =>
+        fetch(`${service.address}${path}`, {
+          ...request,
+          headers: { ...type, "accept-encoding": coding },
+        });
+      const [plain, small] = [await ask("identity"), await ask("gzip;q=0.5")];
+      assert.equal(plain.headers.get("content-encoding"), null, path);
+      assert.equal(small.headers.get("content-encoding"), "gzip", path);
+      assert.match(small.headers.get("vary") ?? "", /Accept-Encoding/, path);
+      const timeless = (text: string) =>
+        text.replaceAll(/"(at|run|started|trace)":("[^"]*"|[\d.]+)/g, "");
+      assert.equal(timeless(await small.text()), timeless(await plain.text()), path);
+    }
+    const short = await fetch(
+      `${service.address}/api/site/outline?${new URLSearchParams({ url: root })}`,
+    );
+    assert.deepEqual(
+      [short.headers.get("content-encoding"), short.headers.get("content-length")],
+      [null, String((await short.text()).length)],
+    );
   });
 });
 

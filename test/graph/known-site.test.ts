@@ -186,8 +186,8 @@ describe("a page of a graph", () => {
     const again = graphOf([0, 1].flatMap((number) => storedPage(graph, number) ?? []));
     assert.deepEqual(again.counts, graph.counts);
     assert.deepEqual(
-      [...outlineOf(again, undefined).pages],
-      [...outlineOf(graph, undefined).pages],
+      [...outlineOf(again, { sections: true }).pages],
+      [...outlineOf(graph, { sections: true }).pages],
     );
   });
 
@@ -218,10 +218,12 @@ describe("the outline of a graph", () => {
     }),
     settledPage("/a", [{ heading: "A", level: 1, text: text("A") }], { title: "Page A" }),
   ]);
-  const pagesOf = (wanted?: string) => [...outlineOf(graph, wanted).pages];
+  const pagesOf = (wanted?: string) => [
+    ...outlineOf(graph, { page: wanted, sections: true }).pages,
+  ];
 
   it("has the headings of every page, with the ids of their sections", () => {
-    const { root } = outlineOf(graph, undefined);
+    const { root } = outlineOf(graph, { sections: true });
     assert.equal(root, graph.root);
     assert.deepEqual(pagesOf(), [
       {

@@ -12,7 +12,10 @@ async function answered(items: () => AsyncGenerator<object, unknown>) {
   const server = createServer((_, response) => {
     const open = () => {
       isBegun = true;
-      return { response, headers: {}, signal: new AbortController().signal };
+      return {
+        ...{ response, headers: {}, acceptsGzip: false },
+        signal: new AbortController().signal,
+      };
     };
     sent = sendLines(open, items()).catch((error: unknown) => {
       if (!isBegun) response.writeHead(503).end();

@@ -32,7 +32,7 @@ const server = createServer((_request, answer) => {
   response = answer;
   const left = new AbortController();
   answer.once("close", () => left.abort(new Error("left")));
-  const open = { response: answer, headers: {}, signal: left.signal };
+  const open = { response: answer, headers: {}, signal: left.signal, acceptsGzip: false };
   sent = sendEvents(open, { events: endless(), seen: () => undefined, ended: () => undefined });
 });
 before(async () => {

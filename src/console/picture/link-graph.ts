@@ -1,5 +1,4 @@
-// Reads a site's pages and links from the lines of a graph file into arrays that the drawing and a
-// worker share.
+// Reads a site's pages and links from a DOT file into arrays that the drawing and a worker share.
 
 import type { Client } from "../../client/index.ts";
 import { pageNames } from "../format.ts";
@@ -18,11 +17,15 @@ export interface LinkGraph {
   readonly targets: Uint32Array;
 }
 
-/** Prefixes of the lines to parse; other lines contain texts. */
-const PAGE = '{"kind":"page"';
-const LINK = '{"kind":"link"';
+// a line of a page, as `p0 [label="Home", URL="https://example.com/", tooltip="example.com", depth=0];`
+const PAGE = /^p\d+ \[label="((?:[^"\\]|\\.)*)", URL="((?:[^"\\]|\\.)*)".*, depth=(\d+)\];$/;
+// a line of a link, as `p0 -> p1 [weight=1];`
+const LINK = /^p(\d+) -> p(\d+) /;
 
-/** Reads the graph of a root. */
+/** Restores a quoted text. */
+const unquoted = (text = ""): string => text.replace(/\\(.)/g, "$1").replaceAll("&amp;", "&");
+
+/** Reads the graph of a root from its DOT file, which has no texts. */
 export async function readLinkGraph(
   client: Client,
   url: string,
@@ -33,26 +36,21 @@ export async function readLinkGraph(
   const depths: number[] = [];
   const sources: number[] = [];
   const targets: number[] = [];
-  const places = new Map<string, number>();
   const take = (line: string) => {
-    if (line.startsWith(PAGE)) {
-      const page = JSON.parse(line);
-      places.set(page.key, urls.length);
-      urls.push(page.url);
-      titles.push(page.title);
-      depths.push(Math.min(255, page.depth));
-    } else if (line.startsWith(LINK)) {
-      const link = JSON.parse(line);
-      const source = places.get(link.source);
-      const target = places.get(link.target);
-      if (source === undefined || target === undefined || source === target) return;
-      sources.push(source);
-      targets.push(target);
+    const [, source, target] = LINK.exec(line) ?? [];
+    if (source !== target) {
+      sources.push(Number(source));
+      targets.push(Number(target));
     }
+    const page = PAGE.exec(line);
+    if (page === null) return;
+    titles.push(unquoted(page[1]));
+    urls.push(unquoted(page[2]));
+    depths.push(Math.min(255, Number(page[3])));
   };
   let partial = "";
   const breathe = slices();
-  for await (const piece of client.graphFile({ url, format: "jsonl", signal })) {
+  for await (const piece of client.graphFile({ url, format: "dot", signal })) {
     const lines = (partial + piece).split("\n");
     partial = lines.pop() ?? "";
     for (const line of lines) {
@@ -60,7 +58,6 @@ export async function readLinkGraph(
       await breathe();
     }
   }
-  take(partial);
   const inbound = new Uint32Array(urls.length);
   for (const target of targets) inbound[target] = (inbound[target] ?? 0) + 1;
   return {

@@ -1,6 +1,6 @@
 // The pages of a stored site: a tree of their paths to search, the sections of one, and the headings of all.
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { OutlinePage } from "../../model/graph.ts";
 import { bare, count } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
@@ -74,15 +74,10 @@ function PathTreeView({
 }
 
 function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root: string }) {
-  const [id, setId] = useState("");
-  const text = usePending(
-    id === "" ? undefined : (signal) => service().siteSection({ url: root, id, signal }),
-    [id],
+  const outline = usePending(
+    (signal) => service().siteOutline({ url: root, page: page.url, signal }),
+    [page],
   );
-  useEffect(() => {
-    const [only] = page.sections;
-    if (page.sections.length === 1 && only !== undefined) setId(only.id);
-  }, [page]);
   return (
     <>
       <PageHead title={page.title} url={page.url} />
@@ -90,8 +85,24 @@ function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root:
         title="What changed since the crawl?"
         ask={(signal) => service().diff({ url: page.url, signal })}
       />
+      <Answer pending={outline} title="The sections were not listed">
+        {({ pages: [found] }) => <PageSections sections={found?.sections ?? []} root={root} />}
+      </Answer>
+    </>
+  );
+}
+
+function PageSections(props: Pick<OutlinePage, "sections"> & { readonly root: string }) {
+  const { sections, root } = props;
+  const [id, setId] = useState(sections.length === 1 ? sections[0]?.id : undefined);
+  const text = usePending(
+    id === undefined ? undefined : (signal) => service().siteSection({ url: root, id, signal }),
+    [id],
+  );
+  return (
+    <>
       <ul class="sections">
-        {page.sections.map((section) => (
+        {sections.map((section) => (
           <li
             key={section.id}
             style={{ paddingLeft: `${Math.max(0, section.level - 1) * 0.8}rem` }}
@@ -137,13 +148,19 @@ const HEADING_COLUMNS: readonly Column<HeadingRow>[] = [
 ];
 
 /** Renders the headings of every page, in the order of the crawl. */
-export function SiteHeadings({ pages }: { readonly pages: readonly OutlinePage[] }) {
+export function SiteHeadings({ url }: { readonly url: string }) {
   const { wanted, field } = useFilter("Find", "words of a heading");
-  const rows = useMemo(() => headingRows(pages, wanted), [pages, wanted]);
+  const outline = usePending((signal) => service().siteOutline({ url, signal }), [url]);
+  const { answer } = outline.state === "done" ? outline : { answer: undefined };
+  const rows = useMemo(() => headingRows(answer?.pages ?? [], wanted), [answer, wanted]);
   return (
     <>
       <div class="options above">{field}</div>
-      <Table label="Headings" columns={HEADING_COLUMNS} rows={rows} empty="No such heading." />
+      <Answer pending={outline} title="The headings were not listed" wait="Listing the headings">
+        {() => (
+          <Table label="Headings" columns={HEADING_COLUMNS} rows={rows} empty="No such heading." />
+        )}
+      </Answer>
     </>
   );
 }

@@ -78,7 +78,7 @@ function Site(props: {
     [url],
   );
   const outline = usePending(
-    async (signal) => (await service().siteOutline({ url, signal })).pages,
+    async (signal) => (await service().siteOutline({ url, sections: false, signal })).pages,
     [url],
   );
   const withPages = (view: (pages: readonly OutlinePage[]) => ComponentChildren) => (
@@ -110,7 +110,7 @@ function Site(props: {
               tabOf("tree", "Pages by path", () =>
                 withPages((all) => <SitePages pages={all} url={url} />),
               ),
-              tabOf("headings", "Headings", () => withPages((all) => <SiteHeadings pages={all} />)),
+              tabOf("headings", "Headings", () => <SiteHeadings url={url} />),
               tabOf("search", "Search", () => <SiteSearchTab url={url} />),
               tabOf("picture", "Picture", () => <Picture url={url} />),
               tabOf(

@@ -7,9 +7,9 @@ import type { SiteGraph } from "../site-graph.ts";
 /** Yields the digraph one statement at a time. */
 export function* dotGraph(graph: SiteGraph): Generator<string> {
   yield `digraph ${quoted(graph.root)} {\nnode [shape=box];\n`;
-  for (const [page, { key, url, title }] of graph.pages.entries()) {
+  for (const [page, { key, url, title, depth }] of graph.pages.entries()) {
     const label = quoted(title === "" ? key : title);
-    yield `p${page} [label=${label}, URL=${quoted(url)}, tooltip=${quoted(key)}];\n`;
+    yield `p${page} [label=${label}, URL=${quoted(url)}, tooltip=${quoted(key)}, depth=${depth}];\n`;
   }
   const { links } = graph;
   for (let link = 0; link < links.source.length; link++) {

@@ -48,6 +48,7 @@ export const outline = {
   fields: {
     url: CRAWLED_ROOT,
     page: { kind: "text", comment: "Address of one page. Default: every page." },
+    sections: { kind: "switch", value: true, comment: "Include the sections of each page." },
   },
   client: "siteOutline",
   command: {

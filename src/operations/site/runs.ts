@@ -12,7 +12,8 @@ export const summary: Runner<"summary"> = {
 };
 
 export const outline: Runner<"outline"> = {
-  run: async ({ graphs }, { url, page }) => outlineOf((await graphs.findSoFar(url)).graph, page),
+  run: async ({ graphs }, { url, ...asked }) =>
+    outlineOf((await graphs.findSoFar(url)).graph, asked),
 };
 
 export const section: Runner<"section"> = {

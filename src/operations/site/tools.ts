@@ -29,7 +29,7 @@ export const outline = defineTool({
   operation: "outline",
   gives: "text",
   openWorld: false,
-  fields: OPERATIONS.outline.fields,
+  fields: { url: OPERATIONS.outline.fields.url, page: OPERATIONS.outline.fields.page },
   run: async (values, { engine, signal }) => {
     const request = parseRequest("outline", values);
     const { root, pages } = await engine.run("outline", request, { signal });

@@ -20,8 +20,8 @@ describe("dotGraph", () => {
       [...dotGraph(graph)].join(""),
       `digraph "https://example.com/" {
 node [shape=box];
-p0 [label="Tom & Jerry & &amp;copy; C:\\\\new\\\\", URL="https://example.com/", tooltip="example.com"];
-p1 [label="example.com/a?lt;=2&x=1", URL="https://example.com/a?x=1&amp;lt;=2", tooltip="example.com/a?lt;=2&x=1"];
+p0 [label="Tom & Jerry & &amp;copy; C:\\\\new\\\\", URL="https://example.com/", tooltip="example.com", depth=1];
+p1 [label="example.com/a?lt;=2&x=1", URL="https://example.com/a?x=1&amp;lt;=2", tooltip="example.com/a?lt;=2&x=1", depth=1];
 p0 -> p1 [weight=1, tooltip="to \\"a\\""];
 }
 `,
@@ -36,7 +36,7 @@ p0 -> p1 [weight=1, tooltip="to \\"a\\""];
         const [, statement = ""] = dotGraph(graph);
         assert.match(
           statement,
-          /^p0 \[label="(?:[^"\\\n]|\\["\\])*", URL="https:\/\/example\.com\/", tooltip="example\.com"\];\n$/,
+          /^p0 \[label="(?:[^"\\\n]|\\["\\])*", URL="https:\/\/example\.com\/", tooltip="example\.com", depth=1\];\n$/,
         );
         // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left
         assert.doesNotMatch(statement.trimEnd(), /[\u0000-\u001f]/);
