@@ -86,9 +86,7 @@ export function Shell() {
   const screen = SCREENS.find(({ name }) => name === route.screen) ?? HOME;
   const main = useRef<HTMLElement>(null);
   const shown = useRef(screen);
-  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    setOpen(false);
     document.title = `${screen.label} · legible`;
     if (shown.current === screen) return;
     shown.current = screen;
@@ -113,16 +111,7 @@ export function Shell() {
         <a class="mark" href={linkTo("home")}>
           legible
         </a>
-        {/* Only on narrow screens; wide ones always show the list. */}
-        <button
-          type="button"
-          class="menu quiet"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {screen.label} <span class="unseen">, all screens</span>
-        </button>
-        <nav aria-label="Screens" class={isOpen ? "open" : ""}>
+        <nav aria-label="Screens">
           <ul>
             {GROUPS.map((group) => (
               <li key={group.name}>

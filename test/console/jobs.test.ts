@@ -448,6 +448,18 @@ describeWithBrowser("the jobs of the console", () => {
     assert.deepEqual(await page.getByLabel("Theme").locator("option").allInnerTexts(), [
       ...["Auto", "Light", "Dark"],
     ]);
+    // On a phone too, where it shows only the screens of the current group.
+    const { page: phone, close: closePhone } = await opener.open("#/read", { width: 390 });
+    const shown = phone.getByRole("navigation").getByRole("link");
+    await phone.getByRole("link", { name: /^Sites \d/ }).waitFor();
+    assert.deepEqual(
+      (await shown.allInnerTexts()).map((name) => name.replace(/ [\d,]+$/, "")),
+      ["Home", "Read", "Page map", "Facts", "Sites", "Watches", "System"],
+    );
+    const facts = await phone.getByRole("link", { name: "Facts", exact: true }).boundingBox();
+    const theme = await phone.getByLabel("Theme").boundingBox();
+    assert.ok((facts?.x ?? 390) + (facts?.width ?? 0) < (theme?.x ?? 0), "the rows overlap");
+    await closePhone();
     await close();
   });
 

@@ -739,6 +739,47 @@ describeWithBrowser("the screens of the console", () => {
       }
     });
   }
+
+  it("tabs stay where they are when another is chosen", async () => {
+    const { page, close } = await opener.open(at("site", { url: `${site.address}/` }));
+    const search = page.getByRole("tab", { name: "Search" });
+    const before = await search.boundingBox();
+    for (const name of ["Headings", "Pages by path"]) {
+      const tab = page.getByRole("tab", { name });
+      const { width } = (await tab.boundingBox()) ?? { width: 0 };
+      await tab.click();
+      await page.getByRole("tab", { name, selected: true }).waitFor();
+      assert.equal((await tab.boundingBox())?.width, width, name);
+      assert.deepEqual(await search.boundingBox(), before, name);
+    }
+    await close();
+  });
+
+  it("Site names its formats, and a narrow screen has only the columns of hubs that fit", async () => {
+    const url = `${site.address}/`;
+    const { page, close } = await opener.open(at("site", { url, tab: "hubs" }), { width: 390 });
+    const heads = page.locator(".row.head > div:visible");
+    await heads.first().waitFor();
+    assert.deepEqual(await heads.allInnerTexts(), ["Page", "Linked from"]);
+    const { width = 0 } = (await heads.first().boundingBox()) ?? {};
+    assert.ok(width > 180, `names of pages have ${width} pixels`);
+    await page.getByRole("tab", { name: "Export" }).click();
+    assert.deepEqual(await page.locator(".panel strong").allInnerTexts(), [
+      ...["JSON Lines", "GraphML", "DOT", "llms.txt"],
+    ]);
+    await close();
+  });
+
+  it("Page map lays a page out in the width of the screen: a phone or a desk", async () => {
+    for (const [width, wanted] of [
+      [390, "390"],
+      [1280, "1440"],
+    ] as const) {
+      const { page, close } = await opener.open("#/map", { width });
+      assert.equal(await page.getByLabel("Measured on").inputValue(), wanted);
+      await close();
+    }
+  });
 });
 
 describeWithBrowser("the console where the service wants a token", () => {

@@ -56,7 +56,7 @@ export function HomeScreen() {
             submit={(typed) => open("read", { url: fullAddress(typed) })}
           >
             <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>{" "}
-            <span class="faint">It needs no network.</span>
+            <a href={linkTo("facts")}>Facts as a table</a>
           </Entry>
           <Entry
             title="Crawl a site"
@@ -205,7 +205,7 @@ function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
     <li>
       <a href={linkTo("crawl", { id })}>{bare(url)}</a>
       <p class="faint under-way">
-        {state}, {some(pages_ok, "page")} read
+        {state === "cancelled" ? "stopped" : state}, {some(pages_ok, "page")} read
         {ended === null && `, ${count(queued)} waiting`}, started {moment(created * 1000)}
         {message !== null && `: ${message}`}
       </p>
