@@ -449,16 +449,16 @@ describeWithBrowser("the jobs of the console", () => {
       ...["Auto", "Light", "Dark"],
     ]);
     // On a phone too, where it shows only the screens of the current group.
-    const { page: phone, close: closePhone } = await opener.open("#/read", { width: 390 });
+    const { page: phone, close: closePhone } = await opener.open("#/system", { width: 390 });
     const shown = phone.getByRole("navigation").getByRole("link");
     await phone.getByRole("link", { name: /^Sites \d/ }).waitFor();
     assert.deepEqual(
       (await shown.allInnerTexts()).map((name) => name.replace(/ [\d,]+$/, "")),
-      ["Home", "Read", "Page map", "Facts", "Sites", "Watches", "System"],
+      ["Home", "Read", "Sites", "Watches", "System", "Runs"],
     );
-    const facts = await phone.getByRole("link", { name: "Facts", exact: true }).boundingBox();
+    const runs = await phone.getByRole("link", { name: "Runs", exact: true }).boundingBox();
     const theme = await phone.getByLabel("Theme").boundingBox();
-    assert.ok((facts?.x ?? 390) + (facts?.width ?? 0) < (theme?.x ?? 0), "the rows overlap");
+    assert.ok((runs?.x ?? 390) + (runs?.width ?? 0) < (theme?.x ?? 0), "the rows overlap");
     await closePhone();
     await close();
   });
