@@ -30,19 +30,19 @@ export async function sendEvents(
   open: OpenResponse,
   { events, seen, ended }: EventSource,
 ): Promise<void> {
-  const { written, end } = beginText(open, HEADERS, { isLive: true });
+  const writing = beginText(open, HEADERS, { isLive: true });
   try {
     let next = await events.next();
     for (; next.done !== true; next = await events.next()) {
       seen(next.value);
-      await writePieces(written, frame(next.value));
+      await writePieces(writing, frame(next.value));
     }
     ended(next.value);
   } catch (error) {
     if (!open.signal.aborted) throw error;
   } finally {
     await events.return(undefined);
-    await end();
+    await writing.end();
   }
 }
 
@@ -57,20 +57,20 @@ export async function sendLog(
   open: OpenResponse,
   events: AsyncGenerator<LoggedEvent, void>,
 ): Promise<void> {
-  const { written, end } = beginText(open, HEADERS, { isLive: true });
+  const writing = beginText(open, HEADERS, { isLive: true });
   let isIdle = true;
   const timer = setInterval(() => {
-    if (isIdle && !written.response.writableNeedDrain) written.response.write(":\n\n");
+    if (isIdle && !writing.response.writableNeedDrain) writing.response.write(":\n\n");
   }, KEEP_ALIVE_MS);
   try {
     for await (const { id, event } of events) {
       isIdle = false;
-      await writePieces(written, loggedFrame(id, event));
+      await writePieces(writing, loggedFrame(id, event));
       isIdle = true;
     }
   } finally {
     clearInterval(timer);
-    await end();
+    await writing.end();
   }
 }
 

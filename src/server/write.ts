@@ -38,7 +38,8 @@ const GZIP_CHARS = 4096;
 
 /** An answer that is being written. */
 interface Writing {
-  readonly written: { readonly response: Writable; readonly signal: AbortSignal };
+  readonly response: Writable;
+  readonly signal: AbortSignal;
   /** Ends the answer; resolves when all of it is sent. */
   readonly end: () => Promise<void>;
 }
@@ -52,12 +53,9 @@ export function beginText(
   own: Record<string, string>,
   { isLive = false } = {},
 ): Writing {
-  const { response, signal } = open;
-  if (!open.acceptsGzip) {
-    begin(open, own);
-    return { written: open, end: async () => void response.end() };
-  }
-  begin(open, { ...own, "content-encoding": "gzip" });
+  const { response, signal, acceptsGzip } = open;
+  begin(open, acceptsGzip ? { ...own, "content-encoding": "gzip" } : own);
+  if (!acceptsGzip) return { response, signal, end: async () => void response.end() };
   const zip = createGzip(isLive ? { flush: constants.Z_SYNC_FLUSH } : {});
   zip.pipe(response);
   const end = async () => {
@@ -67,7 +65,7 @@ export function beginText(
     zip.destroy();
     response.end();
   };
-  return { written: { response: zip, signal }, end };
+  return { response: zip, signal, end };
 }
 
 /** Answers with an object as JSON. Rejects when the client disconnects. */
@@ -92,12 +90,12 @@ async function send(
   for (let next = rest.next(); next.done !== true; next = rest.next()) {
     start += next.value;
     if (start.length < GZIP_CHARS) continue;
-    const { written, end } = beginText(open, headers);
+    const writing = beginText(open, headers);
     try {
-      await writePieces(written, [start]);
-      await writePieces(written, { [Symbol.iterator]: () => rest });
+      await writePieces(writing, [start]);
+      await writePieces(writing, { [Symbol.iterator]: () => rest });
     } finally {
-      await end();
+      await writing.end();
     }
     return;
   }

@@ -31,42 +31,30 @@ export async function readLinkGraph(
   url: string,
   signal: AbortSignal,
 ): Promise<LinkGraph> {
-  const urls: string[] = [];
-  const titles: string[] = [];
+  let text = "";
+  for await (const piece of client.graphFile({ url, format: "dot", signal })) text += piece;
+  const pages: { readonly url: string; readonly title: string }[] = [];
   const depths: number[] = [];
-  const sources: number[] = [];
-  const targets: number[] = [];
-  const take = (line: string) => {
-    const [, source, target] = LINK.exec(line) ?? [];
-    if (source !== target) {
-      sources.push(Number(source));
-      targets.push(Number(target));
-    }
-    const page = PAGE.exec(line);
-    if (page === null) return;
-    titles.push(unquoted(page[1]));
-    urls.push(unquoted(page[2]));
-    depths.push(Math.min(255, Number(page[3])));
-  };
-  let partial = "";
+  const links: (readonly [source: number, target: number])[] = [];
   const breathe = slices();
-  for await (const piece of client.graphFile({ url, format: "dot", signal })) {
-    const lines = (partial + piece).split("\n");
-    partial = lines.pop() ?? "";
-    for (const line of lines) {
-      take(line);
-      await breathe();
-    }
+  for (const line of text.split("\n")) {
+    await breathe();
+    const [, source, target] = LINK.exec(line) ?? [];
+    if (source !== target) links.push([Number(source), Number(target)]);
+    const page = PAGE.exec(line);
+    if (page === null) continue;
+    pages.push({ url: unquoted(page[2]), title: unquoted(page[1]) });
+    depths.push(Math.min(255, Number(page[3])));
   }
-  const inbound = new Uint32Array(urls.length);
-  for (const target of targets) inbound[target] = (inbound[target] ?? 0) + 1;
+  const inbound = new Uint32Array(pages.length);
+  for (const [, target] of links) inbound[target] = (inbound[target] ?? 0) + 1;
   return {
-    urls,
-    names: pageNames(urls.map((one, page) => ({ url: one, title: titles[page] ?? "" }))),
+    urls: pages.map((page) => page.url),
+    names: pageNames(pages),
     depths: Uint8Array.from(depths),
     inbound,
-    sources: Uint32Array.from(sources),
-    targets: Uint32Array.from(targets),
+    sources: Uint32Array.from(links, ([source]) => source),
+    targets: Uint32Array.from(links, ([, target]) => target),
   };
 }
 
