@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import { it } from "node:test";
+import type { FileChooser, Page } from "playwright-core";
 import { useConsole } from "../support/console.ts";
 import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
@@ -93,6 +94,20 @@ describeWithBrowser("the console by keyboard alone", () => {
     await keyboard.type(`${site.address}/lens`);
     await keyboard.press("Enter");
     await page.waitForSelector("text=Embedded data");
+    await close();
+  });
+
+  it("chooses a file on a phone, and keeps the focus in the form", async () => {
+    const { page, close } = await opener.open("#/read", { width: 390 });
+    // Asked for before the key: the browser opens no dialog of its own then.
+    const chosen = new Promise<FileChooser>((resolve) => page.on("filechooser", resolve));
+    await page.waitForSelector("input:focus");
+    await tabTo(page, /^Choose a file$/);
+    await page.keyboard.press("Space");
+    const buffer = Buffer.from("<h1>A file of mine</h1><p>It says how the lamp is lit.</p>");
+    await (await chosen).setFiles({ name: "mine.html", mimeType: "text/html", buffer });
+    await page.waitForSelector(".prose:has-text('how the lamp is lit')");
+    assert.equal(await page.evaluate("document.activeElement.closest('form') !== null"), true);
     await close();
   });
 
