@@ -24,7 +24,7 @@ const WRITE_CHARS = 32_768;
 const TURN_CHARS = 524_288;
 
 /** Sends status 200 and the headers. */
-export function begin({ response, headers }: OpenResponse, own: Record<string, string>): void {
+function begin({ response, headers }: OpenResponse, own: Record<string, string>): void {
   const vary = [headers["vary"] ?? [], "Accept-Encoding"].flat().join(", ");
   for (const [name, value] of Object.entries({ ...headers, ...own, vary })) {
     if (value !== undefined) response.setHeader(name, value);
