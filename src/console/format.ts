@@ -70,9 +70,12 @@ export function day(iso: string): string {
   return new Date(`${date}T00:00`).toLocaleDateString(undefined, { dateStyle: "medium" });
 }
 
+/** Address of a file or of pasted HTML, for its links; the name never resolves (RFC 2606). */
+export const NO_URL = "https://pasted.invalid/";
+
 /** An address without its scheme, for short lines. */
 export const bare = (url: string): string =>
-  url.replace(/^https?:\/\//, "").replace(/\/$/, "") || url;
+  url === NO_URL ? "a file or pasted HTML" : url.replace(/^https?:\/\/|\/$/g, "") || url;
 
 /** Why a run failed, in words and without its address, which stands beside it. */
 export const causeOf = (message: string | null): string =>

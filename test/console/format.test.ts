@@ -76,6 +76,7 @@ describe("an address", () => {
     assert.equal(bare("http://a.test/x/"), "a.test/x");
     assert.equal(bare("ftp://a.test/x"), "ftp://a.test/x");
     assert.equal(bare("https://"), "https://");
+    assert.equal(bare("https://pasted.invalid/"), "a file or pasted HTML");
   });
 });
 

@@ -108,6 +108,10 @@ describeWithBrowser("the console by keyboard alone", () => {
     await (await chosen).setFiles({ name: "mine.html", mimeType: "text/html", buffer });
     await page.waitForSelector(".prose:has-text('how the lamp is lit')");
     assert.equal(await page.evaluate("document.activeElement.closest('form') !== null"), true);
+    // It has no address to read again.
+    await page.goto(`${service.address}/#/home`);
+    await page.getByText("a file or pasted HTML").first().waitFor();
+    assert.equal(await page.getByRole("link", { name: "a file or pasted HTML" }).count(), 0);
     await close();
   });
 

@@ -275,7 +275,7 @@ describeWithBrowser("the screens of the console", () => {
       assert.match(await text(), /Paused/);
       await page.getByRole("link", { name: "Home" }).click();
       const card = page.locator(".cards > li").first();
-      await card.getByText(/^paused, 1 page read, 1 waiting, started/).waitFor();
+      await card.getByText(/^paused, 1 page read, 1 page waiting, started/).waitFor();
       // A list that is refused stays as it was, and is asked for again.
       const refused = page.getByRole("alert").filter({ hasText: "were not listed" });
       await page.route(/\/api\/crawls\?.*paused/, (route) => route.abort());

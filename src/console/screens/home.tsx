@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import type { KeptGraphRecord } from "../../model/graph.ts";
 import type { RunRecord } from "../../model/runs.ts";
-import { ago, bare, bytes, causeOf, count, moment, percent, runKind, some } from "../format.ts";
+import { ago, bare, bytes, causeOf, moment, NO_URL, percent, runKind, some } from "../format.ts";
 import { AddressInput } from "../parts/address-row.tsx";
 import { useAgain } from "../parts/again.ts";
 import { ShareBar } from "../parts/bar.tsx";
@@ -206,7 +206,7 @@ function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
       <a href={linkTo("crawl", { id })}>{bare(url)}</a>
       <p class="faint under-way">
         {state === "cancelled" ? "stopped" : state}, {some(pages_ok, "page")} read
-        {ended === null && `, ${count(queued)} waiting`}, started {moment(created * 1000)}
+        {ended === null && `, ${some(queued, "page")} waiting`}, started {moment(created * 1000)}
         {message !== null && `: ${message}`}
       </p>
       {/* Also after the end, where it would move what is below. */}
@@ -292,14 +292,13 @@ function onceEach(runs: readonly RunRecord[]): readonly RunRecord[] {
 
 function LastRun({ run }: { readonly run: RunRecord }) {
   const { name, url, host, mode, started, ended, message } = run;
-  const isSite = mode === "site";
   const words = bare(url ?? host);
   return (
     <li>
-      {url === null ? (
+      {url === null || url === NO_URL ? (
         words
       ) : (
-        <a href={isSite ? linkTo("site", { url }) : linkTo("read", { url })}>{words}</a>
+        <a href={linkTo(mode === "site" ? "site" : "read", { url })}>{words}</a>
       )}
       <p class="faint">
         {runKind(run)}, {ago(started)}

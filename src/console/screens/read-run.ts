@@ -8,7 +8,7 @@ import type {
   RunEvent,
   SelectEvent,
 } from "../../model/event.ts";
-import { bytes } from "../format.ts";
+import { bytes, NO_URL } from "../format.ts";
 import { open, visit } from "../route.ts";
 import { type Refusal, refusalOf, refusalOfEvent, service, serviceStore } from "../service.ts";
 import { createStore, none } from "../store.ts";
@@ -56,9 +56,6 @@ export const readStore = createStore({
 
 /** A request and its results so far. */
 export type Read = Readonly<ReturnType<typeof readStore.get>>;
-
-/** Base of links in HTML pasted without an address; the name never resolves (RFC 2606). */
-const NO_ADDRESS = "https://pasted.invalid/";
 
 let controller: AbortController | undefined;
 
@@ -140,7 +137,7 @@ const fetchOptions = (anyway: boolean) => ({
 
 function suppliedInForm(): Supplied | undefined {
   const { url, html, isPasting } = readStore.get();
-  return isPasting ? { url: fullAddress(url) || NO_ADDRESS, html } : undefined;
+  return isPasting ? { url: fullAddress(url) || NO_URL, html } : undefined;
 }
 
 /** Bytes of the largest file that the service reads. */
@@ -153,7 +150,7 @@ export async function readFile(file: File): Promise<void> {
   const own = begin({ url: "", isPasting: false, archive: undefined });
   await attempt(own, async () => {
     const { isArchive, pagesOf } = await import("./read-warc.ts");
-    if (!(await isArchive(file))) return send(file, { name, url: NO_ADDRESS }, own);
+    if (!(await isArchive(file))) return send(file, { name, url: NO_URL }, own);
     const pages = await pagesOf(file, own.signal).catch((error: Error) => {
       throw new Error(`${name} cannot be read: ${error.message}.`);
     });
