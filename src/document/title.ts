@@ -80,8 +80,18 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
   const title =
     block === undefined
       ? declaredTitle(names, blocks)
-      : withoutKicker(withoutDate(wholeTitle(block, blocks, declared), names), names);
+      : withoutKicker(
+          withoutDate(saidOnce(wholeTitle(block, blocks, declared), declared), names),
+          names,
+        );
   return { title, block };
+}
+
+/** Returns the declared words of a heading once if it has them twice, such as for another width. */
+function saidOnce(heading: string, declared: readonly Declared[]): string {
+  const half = heading.slice(0, heading.length / 2).trim();
+  const isDeclared = (text: string) => declared.some(({ key }) => key === bareText(text));
+  return heading === `${half} ${half}` && isDeclared(half) && !isDeclared(heading) ? half : heading;
 }
 
 /** Signs between a title and the date after it. */

@@ -30,6 +30,14 @@ describe("the title of a page", () => {
     assert.equal(titleOf(`${kicker}<p>Words.</p>`), "Brass Lamp");
   });
 
+  it("has words once that a heading has twice, if the page declares them so", () => {
+    const twice = '<h1><span aria-hidden="true">Duran Duran</span> <span>Duran Duran</span></h1>';
+    assert.equal(titleOf(`<title>Duran Duran | Lamps</title>${twice}<p>W.</p>`), "Duran Duran");
+    const name = "<title>Duran Duran | Lamps</title><h1>Duran Duran</h1><p>Words.</p>";
+    assert.equal(titleOf(name), "Duran Duran");
+    assert.equal(titleOf("<h1>Duran Duran</h1><p>Words.</p>"), "Duran Duran");
+  });
+
   it("is the end of a heading that the head declares, without kicker or label", () => {
     const head = (title: string) =>
       `<title>Lamps</title><meta property="og:title" content="${title}">`;
