@@ -238,9 +238,9 @@ async function send(
   { status, type, body, pieces }: CompatReply,
 ): Promise<FastifyReply> {
   if (pieces !== undefined) {
-    await sendText(hijack({ reply, left }), type ?? JSON_TYPE, pieces);
+    await sendText(() => hijack({ reply, left }), type ?? JSON_TYPE, pieces);
   } else if (status === 200 && type === undefined && typeof body === "object" && body !== null) {
-    await sendJson(hijack({ reply, left }), body);
+    await sendJson(() => hijack({ reply, left }), body);
   } else {
     await reply
       .code(status)

@@ -47,7 +47,7 @@ export function addRoutes(
         isGuarded && isForeignPage(request.raw, parts.origins) ? refuse(reply) : undefined,
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      // Streamed answers have no length for a HEAD request.
+      // A HEAD request must not start a stream.
       exposeHeadRoute: !isStreamed(name),
       handler: (request, reply) => answer(parts, name, { request, reply }),
     });
@@ -117,11 +117,11 @@ async function answerOperation(
   } else if (result instanceof Promise) {
     const value = await result;
     if (isFile(value)) {
-      await sendFile(hijack(exchange), value);
+      await sendFile(() => hijack(exchange), value);
       return reply;
     }
     if (row.status !== undefined) return reply.code(row.status).send(value);
-    await sendJson(hijack(exchange), value);
+    await sendJson(() => hijack(exchange), value);
   } else {
     await sendEvents(hijack(exchange), {
       events: result,
@@ -156,7 +156,7 @@ async function answerMarkdown(
     onEvent,
   });
   reply.headers(markdownHeaders({ result, source }));
-  await sendText(hijack(exchange), MARKDOWN_TYPE, [contentOf(result)]);
+  await sendText(() => hijack(exchange), MARKDOWN_TYPE, [contentOf(result)]);
   return reply;
 }
 

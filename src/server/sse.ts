@@ -60,7 +60,7 @@ export async function sendLog(
   const writing = beginText(open, HEADERS, { isLive: true });
   let isIdle = true;
   const timer = setInterval(() => {
-    if (isIdle && !writing.response.writableNeedDrain) writing.response.write(":\n\n");
+    if (isIdle && !writing.output.writableNeedDrain) writing.output.write(":\n\n");
   }, KEEP_ALIVE_MS);
   try {
     for await (const { id, event } of events) {

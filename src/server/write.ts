@@ -23,6 +23,12 @@ const WRITE_CHARS = 32_768;
 /** Text between yields to the event loop; escaping this much takes a few milliseconds. */
 const TURN_CHARS = 524_288;
 
+/**
+ * Text of an answer from which it is compressed and sent in pieces, in UTF-16 units. A shorter one
+ * is sent at once, with its length: compressing it saves less than a network packet.
+ */
+const SHORT_CHARS = 4096;
+
 /** Sends status 200 and the headers. */
 function begin({ response, headers }: OpenResponse, own: Record<string, string>): void {
   const vary = [headers["vary"] ?? [], "Accept-Encoding"].flat().join(", ");
@@ -30,18 +36,16 @@ function begin({ response, headers }: OpenResponse, own: Record<string, string>)
     if (value !== undefined) response.setHeader(name, value);
   }
   response.writeHead(200);
-  response.flushHeaders();
 }
-
-/** Text of an answer from which it is compressed, in UTF-16 units. */
-const GZIP_CHARS = 4096;
 
 /** An answer that is being written. */
 interface Writing {
-  readonly response: Writable;
+  readonly output: Writable;
   readonly signal: AbortSignal;
   /** Ends the answer; resolves when all of it is sent. */
   readonly end: () => Promise<void>;
+  /** Closes the connection, so that the answer does not look complete. */
+  readonly breakOff: () => void;
 }
 
 /**
@@ -55,7 +59,11 @@ export function beginText(
 ): Writing {
   const { response, signal, acceptsGzip } = open;
   begin(open, acceptsGzip ? { ...own, "content-encoding": "gzip" } : own);
-  if (!acceptsGzip) return { response, signal, end: async () => void response.end() };
+  response.flushHeaders();
+  if (!acceptsGzip) {
+    const end = async () => void response.end();
+    return { output: response, signal, end, breakOff: () => response.destroy() };
+  }
   const zip = createGzip(isLive ? { flush: constants.Z_SYNC_FLUSH } : {});
   zip.pipe(response);
   const end = async () => {
@@ -65,42 +73,70 @@ export function beginText(
     zip.destroy();
     response.end();
   };
-  return { response: zip, signal, end };
+  const breakOff = () => {
+    response.destroy();
+    zip.destroy();
+  };
+  return { output: zip, signal, end, breakOff };
 }
 
+/** Writes an answer and ends it; breaks it off, and rejects, if writing fails. */
+async function complete(writing: Writing, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    writing.breakOff();
+    throw error;
+  }
+  await writing.end();
+}
+
+/**
+ * Opens the response. An answer that fails before that can still be refused with a status of its
+ * own.
+ */
+type Opening = () => OpenResponse;
+
 /** Answers with an object as JSON. Rejects when the client disconnects. */
-export const sendJson = (open: OpenResponse, value: object): Promise<void> =>
+export const sendJson = (open: Opening, value: object): Promise<void> =>
   send(open, { "content-type": "application/json; charset=utf-8" }, jsonChunks(value));
 
 /** Answers with a text, joined from parts. Rejects when the client disconnects. */
-export const sendText = (
-  open: OpenResponse,
-  type: string,
-  parts: Iterable<string>,
-): Promise<void> => send(open, { "content-type": type }, textPieces(parts));
+export const sendText = (open: Opening, type: string, parts: Iterable<string>): Promise<void> =>
+  send(open, { "content-type": type }, textPieces(parts));
 
-/** Sends a short text with its length, which a HEAD request needs, and a long one in pieces. */
+/** Sends a short text with its length, a long one in pieces, and none for a HEAD request. */
 async function send(
-  open: OpenResponse,
+  open: Opening,
   headers: Record<string, string>,
   pieces: Iterable<string>,
 ): Promise<void> {
   const rest = pieces[Symbol.iterator]();
   let start = "";
-  for (let next = rest.next(); next.done !== true; next = rest.next()) {
-    start += next.value;
-    if (start.length < GZIP_CHARS) continue;
-    const writing = beginText(open, headers);
-    try {
-      await writePieces(writing, [start]);
-      await writePieces(writing, { [Symbol.iterator]: () => rest });
-    } finally {
-      await writing.end();
-    }
-    return;
+  let isWhole = false;
+  while (!isWhole && start.length < SHORT_CHARS) {
+    const next = rest.next();
+    isWhole = next.done === true;
+    start += next.done === true ? "" : next.value;
   }
-  begin(open, { ...headers, "content-length": String(Buffer.byteLength(start)) });
-  open.response.end(start);
+  const opened = open();
+  const { response } = opened;
+  if (isWhole) {
+    begin(opened, { ...headers, "content-length": String(Buffer.byteLength(start)) });
+    response.end(start);
+  } else if (response.req.method === "HEAD") {
+    begin(opened, headers);
+    response.end();
+  } else {
+    const writing = beginText(opened, headers);
+    await complete(writing, () => writePieces(writing, resumed(start, rest)));
+  }
+}
+
+/** Yields the start of a text and then the rest of its pieces. */
+function* resumed(start: string, rest: Iterator<string>): Generator<string> {
+  yield start;
+  yield* { [Symbol.iterator]: () => rest };
 }
 
 /** Yields texts in pieces that never split a character. */
@@ -122,20 +158,17 @@ function* textPieces(parts: Iterable<string>): Generator<string> {
  * can refuse the request; else the connection is closed, since the list would look complete.
  */
 export async function sendLines(
-  open: () => OpenResponse,
+  open: Opening,
   items: AsyncGenerator<object, unknown>,
 ): Promise<void> {
   let item = await items.next();
-  const opened = open();
-  begin(opened, { "content-type": "application/x-ndjson" });
+  const writing = beginText(open(), { "content-type": "application/x-ndjson" }, { isLive: true });
   try {
-    for (; item.done !== true; item = await items.next()) {
-      await writePieces(opened, jsonLine(item.value));
-    }
-    opened.response.end();
-  } catch (error) {
-    opened.response.destroy();
-    throw error;
+    await complete(writing, async () => {
+      for (; item.done !== true; item = await items.next()) {
+        await writePieces(writing, jsonLine(item.value));
+      }
+    });
   } finally {
     await items.return(undefined);
   }
@@ -148,7 +181,7 @@ function* jsonLine(item: object): Generator<string> {
 
 /** Answers with a file to download. Rejects when the client disconnects. */
 export function sendFile(
-  open: OpenResponse,
+  open: Opening,
   { name, content_type, lines }: LineFileAnswer,
 ): Promise<void> {
   // A host name has no character that needs quoting in a header.
@@ -158,7 +191,7 @@ export function sendFile(
 
 /** Writes pieces in sequence. Rejects with the signal's reason when the client disconnects. */
 export async function writePieces(
-  { response, signal }: { readonly response: Writable; readonly signal: AbortSignal },
+  { output, signal }: Pick<Writing, "output" | "signal">,
   pieces: Iterable<string>,
 ): Promise<void> {
   let pending = "";
@@ -169,7 +202,7 @@ export async function writePieces(
     sinceTurn += pending.length;
     signal.throwIfAborted();
     // A socket that accepts everything drains before the event loop turns, so yield explicitly.
-    if (!response.write(pending)) await once(response, "drain", { signal });
+    if (!output.write(pending)) await once(output, "drain", { signal });
     pending = "";
     if (sinceTurn >= TURN_CHARS) {
       sinceTurn = 0;
@@ -177,5 +210,5 @@ export async function writePieces(
     }
   }
   signal.throwIfAborted();
-  if (pending !== "" && !response.write(pending)) await once(response, "drain", { signal });
+  if (pending !== "" && !output.write(pending)) await once(output, "drain", { signal });
 }

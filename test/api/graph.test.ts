@@ -438,6 +438,8 @@ describe("a long answer", () => {
         text.replaceAll(/"(at|run|started|trace)":("[^"]*"|[\d.]+)/g, "");
       assert.equal(timeless(await small.text()), timeless(await plain.text()), path);
     }
+    const head = await fetch(`${service.address}/api/site/${graph}`, { method: "HEAD" });
+    assert.deepEqual([head.status, await head.text()], [200, ""]);
     const short = await fetch(
       `${service.address}/api/site/outline?${new URLSearchParams({ url: root })}`,
     );
