@@ -1,6 +1,7 @@
 // Reads a site's pages and links from a DOT file into arrays that the drawing and a worker share.
 
 import type { Client } from "../../client/index.ts";
+import { linesOf } from "../../client/lines.ts";
 import { pageNames } from "../format.ts";
 import { slices } from "../slices.ts";
 
@@ -18,43 +19,51 @@ export interface LinkGraph {
 }
 
 // a line of a page, as `p0 [label="Home", URL="https://example.com/", tooltip="example.com", depth=0];`
-const PAGE = /^p\d+ \[label="((?:[^"\\]|\\.)*)", URL="((?:[^"\\]|\\.)*)".*, depth=(\d+)\];$/;
+const PAGE =
+  /^p(\d+) \[label="((?:[^"\\]|\\.)*)", URL="((?:[^"\\]|\\.)*)", tooltip="((?:[^"\\]|\\.)*)", depth=(\d+)\];$/;
 // a line of a link, as `p0 -> p1 [weight=1];`
 const LINK = /^p(\d+) -> p(\d+) /;
 
 /** Restores a quoted text. */
 const unquoted = (text = ""): string => text.replace(/\\(.)/g, "$1").replaceAll("&amp;", "&");
 
-/** Reads the graph of a root from its DOT file, which has no texts. */
+/** Reads the graph of a root from its DOT file, which has no texts. Throws if it is incomplete. */
 export async function readLinkGraph(
   client: Client,
   url: string,
   signal: AbortSignal,
 ): Promise<LinkGraph> {
-  let text = "";
-  for await (const piece of client.graphFile({ url, format: "dot", signal })) text += piece;
   const pages: { readonly url: string; readonly title: string }[] = [];
   const depths: number[] = [];
-  const links: (readonly [source: number, target: number])[] = [];
+  const sources: number[] = [];
+  const targets: number[] = [];
   const breathe = slices();
-  for (const line of text.split("\n")) {
+  let last = "";
+  for await (const line of linesOf(client.graphFile({ url, format: "dot", signal }))) {
     await breathe();
+    signal.throwIfAborted();
+    last = line;
     const [, source, target] = LINK.exec(line) ?? [];
-    if (source !== target) links.push([Number(source), Number(target)]);
-    const page = PAGE.exec(line);
-    if (page === null) continue;
-    pages.push({ url: unquoted(page[2]), title: unquoted(page[1]) });
-    depths.push(Math.min(255, Number(page[3])));
+    if (source !== target) {
+      sources.push(Number(source));
+      targets.push(Number(target));
+    }
+    const [, page, label, address, key, depth] = PAGE.exec(line) ?? [];
+    if (page === undefined) continue;
+    // The label of a page without a title is its key.
+    pages[Number(page)] = { url: unquoted(address), title: label === key ? "" : unquoted(label) };
+    depths[Number(page)] = Math.min(255, Number(depth));
   }
+  if (last !== "}" || pages.length === 0) throw new Error("The file of the graph is incomplete.");
   const inbound = new Uint32Array(pages.length);
-  for (const [, target] of links) inbound[target] = (inbound[target] ?? 0) + 1;
+  for (const target of targets) inbound[target] = (inbound[target] ?? 0) + 1;
   return {
     urls: pages.map((page) => page.url),
     names: pageNames(pages),
     depths: Uint8Array.from(depths),
     inbound,
-    sources: Uint32Array.from(links, ([source]) => source),
-    targets: Uint32Array.from(links, ([, target]) => target),
+    sources: Uint32Array.from(sources),
+    targets: Uint32Array.from(targets),
   };
 }
 
