@@ -7,6 +7,9 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { chromium, type Page } from "playwright-core";
 import { findBrowser } from "../src/browser/find.ts";
+import { some } from "../src/console/format.ts";
+import { dotGraph } from "../src/graph/files/dot.ts";
+import { graphOf, settledPage } from "../test/support/graphs.ts";
 import { keepResult } from "./results.ts";
 
 const CRAWLED = 50_000;
@@ -83,28 +86,19 @@ async function sendCrawl(response: ServerResponse): Promise<void> {
   );
 }
 
-function graphLines(): string {
-  const lines: object[] = [{ kind: "site", root: ROOT }];
-  for (let page = 0; page < GRAPH_PAGES; page++) {
-    lines.push({
-      kind: "page",
-      key: `p${page}`,
-      url: addressOf(page),
-      title: `Page ${page}`,
-      depth: page % 9,
-    });
-  }
-  for (let page = 1; page < GRAPH_PAGES; page++) {
-    for (let link = 0; link < LINKS_A_PAGE; link++) {
-      lines.push({
-        kind: "link",
-        source: `p${page}`,
-        target: `p${Math.floor(page / (link * 7 + 2))}`,
-      });
-    }
-  }
-  return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-}
+const graph = graphOf(
+  Array.from({ length: GRAPH_PAGES }, (_, page) => {
+    const links = Array.from(
+      { length: page === 0 ? 0 : LINKS_A_PAGE },
+      (_unused, link) => [addressOf(Math.floor(page / (link * 7 + 2))), "a link"] as const,
+    );
+    return settledPage(addressOf(page), [], { title: `Page ${page}`, depth: page % 9, links });
+  }),
+  ROOT,
+);
+const graphFile = [...dotGraph(graph)].join("");
+/** Links of the graph: a page links to another only once. */
+const LINKS = graph.links.source.length;
 
 /** Status of the crawl, the same while it runs and afterwards. */
 const STATUS = { id: "bench", url: ROOT, state: "running", created: 1, pages_ok: 0 };
@@ -116,6 +110,7 @@ const ANSWERS: Readonly<Record<string, () => object>> = {
   "/api/crawls": () => ({ ...STATUS, crawls: [] }),
   "/api/crawls/bench": () => STATUS,
   "/api/runs": () => ({ runs: [], total: 0 }),
+  "/api/watches": () => ({ watches: [] }),
   "/api/site/graphs": () => ({
     graphs: [{ root: ROOT, pages: GRAPH_PAGES, sections: 1, bytes: 1, ended: 1 }],
   }),
@@ -133,7 +128,7 @@ const ANSWERS: Readonly<Record<string, () => object>> = {
 const server = createServer((request, response) => {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
   if (path === "/api/crawls/bench/events") return void sendCrawl(response);
-  if (path === "/api/site/graph") return response.end(graphLines());
+  if (path === "/api/site/graph") return response.end(graphFile);
   const answer = ANSWERS[path];
   if (answer !== undefined) {
     response.writeHead(200, { "content-type": "application/json" });
@@ -233,13 +228,13 @@ console.log("tree", tree);
 began = performance.now();
 await page.getByRole("tab", { name: "Picture" }).click();
 await page.waitForSelector("canvas");
-await page.waitForSelector(".picture [role=status]:has-text('links')");
+await page.waitForSelector(`.picture [role=status]:has-text('${some(LINKS, "link")}')`);
 const laidOut = Math.round((performance.now() - began) / 100) / 10;
 const layoutTask = await longest(page);
 for (let press = 0; press < 10; press++) await page.getByRole("button", { name: "Nearer" }).click();
 const picture = {
   pages: GRAPH_PAGES,
-  links: (GRAPH_PAGES - 1) * LINKS_A_PAGE,
+  links: LINKS,
   layout_seconds: laidOut,
   longest_task_ms: layoutTask,
   longest_task_zoomed_ms: await longest(page),

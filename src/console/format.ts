@@ -70,12 +70,18 @@ export function day(iso: string): string {
   return new Date(`${date}T00:00`).toLocaleDateString(undefined, { dateStyle: "medium" });
 }
 
-/** Address of a file or of pasted HTML, for its links; the name never resolves (RFC 2606). */
-export const NO_URL = "https://pasted.invalid/";
+/**
+ * Address of a file or of pasted HTML without one, which its links are relative to; its host never
+ * resolves (RFC 2606).
+ */
+export const PLACEHOLDER_URL = "https://pasted.invalid/";
 
 /** An address without its scheme, for short lines. */
-export const bare = (url: string): string =>
-  url === NO_URL ? "a file or pasted HTML" : url.replace(/^https?:\/\/|\/$/g, "") || url;
+export const bare = (url: string): string => url.replace(/^https?:\/\/|\/$/g, "") || url;
+
+/** What a run read: its bare address, or words if it has none. */
+export const nameOf = ({ url, host }: Pick<RunRecord, "url" | "host">): string =>
+  url === PLACEHOLDER_URL ? "a file or pasted HTML" : bare(url ?? host);
 
 /** Why a run failed, in words and without its address, which stands beside it. */
 export const causeOf = (message: string | null): string =>

@@ -7,6 +7,7 @@ import {
   count,
   factSource,
   fileName,
+  nameOf,
   pageNames,
   percent,
   seconds,
@@ -76,7 +77,14 @@ describe("an address", () => {
     assert.equal(bare("http://a.test/x/"), "a.test/x");
     assert.equal(bare("ftp://a.test/x"), "ftp://a.test/x");
     assert.equal(bare("https://"), "https://");
-    assert.equal(bare("https://pasted.invalid/"), "a file or pasted HTML");
+    assert.equal(bare("https://pasted.invalid/"), "pasted.invalid");
+  });
+
+  it("of a run is in words if it stands for none", () => {
+    const host = "a.test";
+    assert.equal(nameOf({ url: "https://pasted.invalid/", host }), "a file or pasted HTML");
+    assert.equal(nameOf({ url: "https://a.test/x", host }), "a.test/x");
+    assert.equal(nameOf({ url: null, host }), "a.test");
   });
 });
 

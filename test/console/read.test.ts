@@ -609,6 +609,24 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
+  it("links pasted HTML to no address, and lists each text", async () => {
+    const { page, close } = await opener.open("#/read");
+    await page.getByRole("button", { name: "Paste HTML instead" }).click();
+    for (const words of ["brass", "glass"]) {
+      await page.getByLabel("HTML of the page").fill(`<p>The lamp is made of ${words}.</p>`);
+      await page.getByRole("button", { name: "Read" }).click();
+      await page.locator(".prose", { hasText: words }).waitFor();
+    }
+    assert.match(await page.locator(".page-head").innerText(), /Untitled page\s+pasted HTML/);
+    assert.equal(await page.locator("a[href*='pasted.invalid']").count(), 0);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download .md" }).click();
+    assert.equal((await saved).suggestedFilename(), "pasted-HTML.md");
+    await page.goto(`${service.address}/#/home`);
+    await page.getByText("a file or pasted HTML").nth(1).waitFor();
+    await close();
+  });
+
   // proves: console.refusals, surfaces.could_not_fetch
   it("shows why a page was not read, and says so aloud", async () => {
     const { page, close } = await opener.open(

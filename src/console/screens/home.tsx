@@ -5,7 +5,18 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import type { KeptGraphRecord } from "../../model/graph.ts";
 import type { RunRecord } from "../../model/runs.ts";
-import { ago, bare, bytes, causeOf, moment, NO_URL, percent, runKind, some } from "../format.ts";
+import {
+  ago,
+  bare,
+  bytes,
+  causeOf,
+  moment,
+  nameOf,
+  PLACEHOLDER_URL,
+  percent,
+  runKind,
+  some,
+} from "../format.ts";
 import { AddressInput } from "../parts/address-row.tsx";
 import { useAgain } from "../parts/again.ts";
 import { ShareBar } from "../parts/bar.tsx";
@@ -280,25 +291,25 @@ function LastRuns() {
   );
 }
 
-/** Returns the newest run of each kind for each address. */
+/** Returns the newest run of each kind for each address; every run that has none. */
 function onceEach(runs: readonly RunRecord[]): readonly RunRecord[] {
   const newest = new Map<string, RunRecord>();
   for (const run of runs) {
-    const key = `${runKind(run)} ${run.url ?? run.name}`;
+    const { url, name } = run;
+    const key = `${runKind(run)} ${url === PLACEHOLDER_URL ? name : (url ?? name)}`;
     if (!newest.has(key)) newest.set(key, run);
   }
   return [...newest.values()].slice(0, LISTED);
 }
 
 function LastRun({ run }: { readonly run: RunRecord }) {
-  const { name, url, host, mode, started, ended, message } = run;
-  const words = bare(url ?? host);
+  const { name, url, mode, started, ended, message } = run;
   return (
     <li>
-      {url === null || url === NO_URL ? (
-        words
+      {url === null || url === PLACEHOLDER_URL ? (
+        nameOf(run)
       ) : (
-        <a href={linkTo(mode === "site" ? "site" : "read", { url })}>{words}</a>
+        <a href={linkTo(mode === "site" ? "site" : "read", { url })}>{nameOf(run)}</a>
       )}
       <p class="faint">
         {runKind(run)}, {ago(started)}

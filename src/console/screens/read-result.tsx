@@ -3,7 +3,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { countWords, weighedLength } from "../../text/words.ts";
-import { bare, day, fileName, some, typeName } from "../format.ts";
+import { bare, day, fileName, PLACEHOLDER_URL, some, typeName } from "../format.ts";
 import { CopyButton, Quiet } from "../parts/buttons.tsx";
 import { Code } from "../parts/code.tsx";
 import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
@@ -89,7 +89,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
           <CopyButton label="Copy" text={text} />
           <Quiet
             onClick={() =>
-              download(`${fileName(done.title || bare(done.url))}.${ending}`, [text()])
+              download(`${fileName(done.title || sourceOf(read, done))}.${ending}`, [text()])
             }
           >
             Download .{ending}
@@ -229,6 +229,10 @@ function shownValue(value: unknown): string {
   return pairs.join(", ");
 }
 
+/** Returns the name of what was read: its bare address, or the file's name if it has none. */
+const sourceOf = ({ file }: Read, { url }: Done): string =>
+  url === PLACEHOLDER_URL ? (file?.file_name ?? "pasted HTML") : bare(url);
+
 /** Renders the title, and the main facts of the page on one line. */
 function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
   const { parse, classify } = read;
@@ -246,11 +250,7 @@ function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
     <header class="page-head">
       <h2 dir="auto">{done.title || "Untitled page"}</h2>
       <p>
-        {read.file && read.archive === undefined ? (
-          <bdi>{read.file.file_name}</bdi>
-        ) : (
-          <Outside url={done.url}>{bare(done.url)}</Outside>
-        )}
+        <Outside url={done.url === PLACEHOLDER_URL ? "" : done.url}>{sourceOf(read, done)}</Outside>
         {known.map((words, at) => (
           <span key={`${at} ${words}`}>
             <span aria-hidden="true"> · </span>

@@ -8,7 +8,7 @@ import type {
   RunEvent,
   SelectEvent,
 } from "../../model/event.ts";
-import { bytes, NO_URL } from "../format.ts";
+import { bytes, PLACEHOLDER_URL } from "../format.ts";
 import { open, visit } from "../route.ts";
 import { type Refusal, refusalOf, refusalOfEvent, service, serviceStore } from "../service.ts";
 import { createStore, none } from "../store.ts";
@@ -137,7 +137,7 @@ const fetchOptions = (anyway: boolean) => ({
 
 function suppliedInForm(): Supplied | undefined {
   const { url, html, isPasting } = readStore.get();
-  return isPasting ? { url: fullAddress(url) || NO_URL, html } : undefined;
+  return isPasting ? { url: fullAddress(url) || PLACEHOLDER_URL, html } : undefined;
 }
 
 /** Bytes of the largest file that the service reads. */
@@ -150,7 +150,7 @@ export async function readFile(file: File): Promise<void> {
   const own = begin({ url: "", isPasting: false, archive: undefined });
   await attempt(own, async () => {
     const { isArchive, pagesOf } = await import("./read-warc.ts");
-    if (!(await isArchive(file))) return send(file, { name, url: NO_URL }, own);
+    if (!(await isArchive(file))) return send(file, { name, url: PLACEHOLDER_URL }, own);
     const pages = await pagesOf(file, own.signal).catch((error: Error) => {
       throw new Error(`${name} cannot be read: ${error.message}.`);
     });
