@@ -4,7 +4,7 @@ import type { OutlinePage, OutlineStream, SiteSection } from "../model/graph.ts"
 import { pageKeyOf } from "../url/identity.ts";
 import { type SiteGraph, sectionId } from "./site-graph.ts";
 
-/** What an outline has. */
+/** Filters of an outline. */
 interface AskedOutline {
   /** The only page; every page if absent. */
   readonly page?: string | undefined;

@@ -66,8 +66,14 @@ export function HomeScreen() {
             isFirst={!crawls?.some(isOpen)}
             submit={(typed) => open("read", { url: fullAddress(typed) })}
           >
-            <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>{" "}
-            <a href={linkTo("facts")}>Facts as a table</a>
+            {(typed) => (
+              <>
+                <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>{" "}
+                <a href={linkTo("facts", typed === "" ? {} : { url: fullAddress(typed) })}>
+                  Facts as a table
+                </a>
+              </>
+            )}
           </Entry>
           <Entry
             title="Crawl a site"
@@ -76,7 +82,11 @@ export function HomeScreen() {
             go="Crawl"
             submit={(typed) => open("crawl", { url: fullAddress(typed) })}
           >
-            <span class="faint">The next screen has limits and scope; nothing starts before.</span>
+            {() => (
+              <span class="faint">
+                The next screen has limits and scope; nothing starts before.
+              </span>
+            )}
           </Entry>
           <Entry
             title="Ask a site"
@@ -87,11 +97,13 @@ export function HomeScreen() {
             isOff={first === undefined}
             submit={(q) => open("ask", { url: first?.root ?? "", q })}
           >
-            {first === undefined ? (
-              <span class="faint">Crawl a site first.</span>
-            ) : (
-              <a href={linkTo("ask")}>Ask another site</a>
-            )}
+            {() =>
+              first === undefined ? (
+                <span class="faint">Crawl a site first.</span>
+              ) : (
+                <a href={linkTo("ask")}>Ask another site</a>
+              )
+            }
           </Entry>
         </ul>
       </StoredSites>
@@ -113,7 +125,8 @@ function Entry(props: {
   /** Whether its form is disabled. */
   readonly isOff?: boolean;
   readonly submit: (typed: string) => void;
-  readonly children: ComponentChildren;
+  /** Renders what is below the form, from what is typed in it. */
+  readonly children: (typed: string) => ComponentChildren;
 }) {
   const { title, text, label, go, isFirst, isQuestion, isOff = false, submit, children } = props;
   const [typed, type] = useState("");
@@ -138,7 +151,7 @@ function Entry(props: {
           {go}
         </button>
       </form>
-      <p>{children}</p>
+      <p>{children(typed.trim())}</p>
     </li>
   );
 }

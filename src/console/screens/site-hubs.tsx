@@ -41,7 +41,7 @@ function Orphans({ url }: { readonly url: string }) {
             Find pages that no page links to
           </button>{" "}
           <span class="faint">
-            It reads the whole graph. Audit finds broken links and pages that are not read.
+            It loads every link of the site. Audit finds broken links and pages that are not read.
           </span>
         </p>
       )}

@@ -85,8 +85,14 @@ function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root:
         title="What changed since the crawl?"
         ask={(signal) => service().diff({ url: page.url, signal })}
       />
-      <Answer pending={outline} title="The sections were not listed">
-        {({ pages: [found] }) => <PageSections sections={found?.sections ?? []} root={root} />}
+      <Answer pending={outline} title="The sections were not listed" wait="Listing the sections">
+        {({ pages: [found] }) =>
+          found === undefined ? (
+            <p class="empty">The page is no longer in the stored site.</p>
+          ) : (
+            <PageSections sections={found.sections} root={root} />
+          )
+        }
       </Answer>
     </>
   );
@@ -148,19 +154,13 @@ const HEADING_COLUMNS: readonly Column<HeadingRow>[] = [
 ];
 
 /** Renders the headings of every page, in the order of the crawl. */
-export function SiteHeadings({ url }: { readonly url: string }) {
+export function SiteHeadings({ pages }: { readonly pages: readonly OutlinePage[] }) {
   const { wanted, field } = useFilter("Find", "words of a heading");
-  const outline = usePending((signal) => service().siteOutline({ url, signal }), [url]);
-  const { answer } = outline.state === "done" ? outline : { answer: undefined };
-  const rows = useMemo(() => headingRows(answer?.pages ?? [], wanted), [answer, wanted]);
+  const rows = useMemo(() => headingRows(pages, wanted), [pages, wanted]);
   return (
     <>
       <div class="options above">{field}</div>
-      <Answer pending={outline} title="The headings were not listed" wait="Listing the headings">
-        {() => (
-          <Table label="Headings" columns={HEADING_COLUMNS} rows={rows} empty="No such heading." />
-        )}
-      </Answer>
+      <Table label="Headings" columns={HEADING_COLUMNS} rows={rows} empty="No such heading." />
     </>
   );
 }

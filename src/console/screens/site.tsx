@@ -1,7 +1,7 @@
 // The Site screen: results of a crawl: pages by path, picture, entities, hubs, and the graph as
 // files.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { GraphFileFormat, GraphSummary, OutlinePage } from "../../model/graph.ts";
 import { bare, count, fileName } from "../format.ts";
 import { lazy } from "../parts/lazy.tsx";
@@ -81,6 +81,15 @@ function Site(props: {
     async (signal) => (await service().siteOutline({ url, sections: false, signal })).pages,
     [url],
   );
+  // Asked when their tab is first opened: those of a large site are megabytes.
+  const hasHeadings = useRef(false);
+  hasHeadings.current ||= tab === "headings";
+  const headings = usePending(
+    hasHeadings.current
+      ? async (signal) => (await service().siteOutline({ url, signal })).pages
+      : undefined,
+    [url, hasHeadings.current],
+  );
   const withPages = (view: (pages: readonly OutlinePage[]) => ComponentChildren) => (
     <Answer pending={outline} title="The pages were not listed" wait="Listing the pages">
       {view}
@@ -110,7 +119,15 @@ function Site(props: {
               tabOf("tree", "Pages by path", () =>
                 withPages((all) => <SitePages pages={all} url={url} />),
               ),
-              tabOf("headings", "Headings", () => <SiteHeadings url={url} />),
+              tabOf("headings", "Headings", () => (
+                <Answer
+                  pending={headings}
+                  title="The headings were not listed"
+                  wait="Listing the headings"
+                >
+                  {(all) => <SiteHeadings pages={all} />}
+                </Answer>
+              )),
               tabOf("search", "Search", () => <SiteSearchTab url={url} />),
               tabOf("picture", "Picture", () => <Picture url={url} />),
               tabOf(

@@ -29,6 +29,7 @@ export const outline = defineTool({
   operation: "outline",
   gives: "text",
   openWorld: false,
+  // Without `sections`: a model asks for an outline to get the ids of sections.
   fields: { url: OPERATIONS.outline.fields.url, page: OPERATIONS.outline.fields.page },
   run: async (values, { engine, signal }) => {
     const request = parseRequest("outline", values);
