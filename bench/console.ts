@@ -101,7 +101,10 @@ const graphFile = [...dotGraph(graph)].join("");
 const LINKS = graph.links.source.length;
 
 /** Status of the crawl, the same while it runs and afterwards. */
-const STATUS = { id: "bench", url: ROOT, state: "running", created: 1, pages_ok: 0 };
+const STATUS = {
+  ...{ id: "bench", url: ROOT, state: "running", message: null, created: 1, ended: null },
+  ...{ pages_ok: 0, failed: 0, queued: 0, last_event: 0 },
+};
 
 const counts = { pages: GRAPH_PAGES, sections: GRAPH_PAGES, entities: 0, links: 0, mentions: 0 };
 const ANSWERS: Readonly<Record<string, () => object>> = {
