@@ -449,16 +449,25 @@ describeWithBrowser("the jobs of the console", () => {
       ...["Auto", "Light", "Dark"],
     ]);
     // On a phone too, where it shows only the screens of the current group.
-    const { page: phone, close: closePhone } = await opener.open("#/system", { width: 390 });
+    const { page: phone, close: closePhone } = await opener.open("#/system", { width: 320 });
     const shown = phone.getByRole("navigation").getByRole("link");
     await phone.getByRole("link", { name: /^Sites \d/ }).waitFor();
     assert.deepEqual(
       (await shown.allInnerTexts()).map((name) => name.replace(/ [\d,]+$/, "")),
       ["Home", "Read", "Sites", "Watches", "System", "Runs"],
     );
-    const runs = await phone.getByRole("link", { name: "Runs", exact: true }).boundingBox();
-    const theme = await phone.getByLabel("Theme").boundingBox();
-    assert.ok((runs?.x ?? 390) + (runs?.width ?? 0) < (theme?.x ?? 0), "the rows overlap");
+    for (const screen of ["home", "read", "site", "watches", "system"]) {
+      await phone.goto(`${service.address}/#/${screen}`);
+      await phone.locator(`nav a[aria-current][href*='${screen}']`).waitFor();
+      const foot = await phone.locator(".foot").boundingBox();
+      assert.ok(foot !== null && foot.x + foot.width <= 320, `the foot of ${screen} is cut`);
+      for (const link of await shown.all()) {
+        const box = await link.boundingBox();
+        assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 320, `${screen} is cut`);
+        const isBeside = box.x + box.width <= foot.x || box.y + box.height <= foot.y;
+        assert.ok(isBeside, `${await link.innerText()} is under the foot of ${screen}`);
+      }
+    }
     await closePhone();
     await close();
   });

@@ -72,6 +72,7 @@ describeWithBrowser("the Read screen", () => {
   const held = holdAnswer();
   const site = useOrigin({
     "/lamp": LAMP,
+    "/parts": LAMP.replace("</h1>", "</h1><h2>Its light</h2>"),
     "/lower": LAMP.replaceAll("h1>", "h2>"),
     "/table": TABLE,
     "/consent": CONSENT,
@@ -142,12 +143,17 @@ describeWithBrowser("the Read screen", () => {
 
   // proves: console.head
   it("shows the text within 300 pixels, its title once and its tabs in one row, at every width", async () => {
-    for (const width of [1440, 1024, 390]) {
-      const { page, close } = await opener.open(read("/lamp"), { width });
-      const first = page.locator(".prose p").first();
+    for (const [path, width] of [
+      ["/lamp", 1440],
+      ["/lamp", 1024],
+      ["/lamp", 390],
+      ["/parts", 390],
+    ] as const) {
+      const { page, close } = await opener.open(read(path), { width });
+      const first = page.locator(".prose > :first-child");
       await first.waitFor();
       const { y = 999 } = (await first.boundingBox()) ?? {};
-      assert.ok(y < 300, `${y} pixels down, ${width} wide`);
+      assert.ok(y < 300, `${y} pixels down, ${path} ${width} wide`);
       const shown = await page.locator(".with-rail-main").innerText();
       assert.equal(shown.match(/A lamp of brass/g)?.length, 1);
       const tops = await page
