@@ -89,7 +89,6 @@ describeWithBrowser("every screen of the console", () => {
       for (const [screen, tab] of [
         ["home", ""],
         ["site", ""],
-        ["runs", ""],
         [`crawl?id=${id}`, "Pages"],
         [`crawl?id=${id}`, "Queue"],
         [`crawl?id=${id}`, "Refused"],
@@ -109,7 +108,6 @@ describeWithBrowser("every screen of the console", () => {
     await client.resumeCrawl({ id });
     held.answer(madePage("/held", { text: "The keeper went on with the work of the night." }));
     for (const { page, name } of opened) {
-      if (name.startsWith("runs")) continue;
       const end = /^home|^site/.test(name) ? /^done, \d+ pages read/ : "Look at the site";
       await page.getByText(end).first().waitFor();
     }

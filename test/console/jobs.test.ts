@@ -143,6 +143,15 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
+  it("Home takes a typed address along to Facts", async () => {
+    const { page, close } = await opener.open();
+    await page.getByLabel("Address of the page").fill(`${site.address}/`);
+    await page.getByRole("link", { name: "Facts as a table" }).click();
+    await page.getByText("Embedded data").waitFor();
+    assert.equal(await page.getByLabel("Address of the page").inputValue(), `${site.address}/`);
+    await close();
+  });
+
   it("Home tries a sample page, which needs no network", async () => {
     const { page, close } = await opener.open();
     await page.getByRole("button", { name: "Try a sample page" }).click();

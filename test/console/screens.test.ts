@@ -342,6 +342,35 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
+  it("Site loads the headings once, when their tab is opened, and says where a page is gone", async () => {
+    const { page, close } = await opener.open(at("site", { url: `${site.address}/` }));
+    let asked = 0;
+    await page.route(/\/api\/site\/outline/, (route) => {
+      const { searchParams } = new URL(route.request().url());
+      if (searchParams.has("page")) {
+        const gone = { root: `${site.address}/`, pages: [] };
+        return route.fulfill({ json: gone });
+      }
+      if (!searchParams.has("sections")) asked++;
+      return route.continue();
+    });
+    await page.getByRole("treeitem").first().waitFor();
+    assert.equal(asked, 0);
+    for (let opening = 0; opening < 2; opening++) {
+      await page.getByRole("tab", { name: "Headings" }).click();
+      await page
+        .getByRole("row", { name: /lenses/ })
+        .first()
+        .waitFor();
+      await page.getByRole("tab", { name: "Pages by path" }).click();
+      await page.getByRole("treeitem").first().waitFor();
+    }
+    assert.equal(asked, 1);
+    await page.getByRole("treeitem", { name: /hostile/ }).click();
+    await page.getByText("The page is no longer in the stored site.").waitFor();
+    await close();
+  });
+
   itSlow(
     "Site shows the pages by path to keyboards, sections with their text, entities, hubs, and saves the graph",
     async () => {
