@@ -79,9 +79,11 @@ export const PLACEHOLDER_URL = "https://pasted.invalid/";
 /** An address without its scheme, for short lines. */
 export const bare = (url: string): string => url.replace(/^https?:\/\/|\/$/g, "") || url;
 
-/** What a run read: its bare address, or words if it has none. */
-export const nameOf = ({ url, host }: Pick<RunRecord, "url" | "host">): string =>
-  url === PLACEHOLDER_URL ? "a file or pasted HTML" : bare(url ?? host);
+/** What a run read, in words, and the address to read it at again; null if there is none. */
+export const subjectOf = ({ url, host }: Pick<RunRecord, "url" | "host">) =>
+  url === PLACEHOLDER_URL
+    ? { url: null, words: "a file or pasted HTML" }
+    : { url, words: bare(url ?? host) };
 
 /** Why a run failed, in words and without its address, which stands beside it. */
 export const causeOf = (message: string | null): string =>

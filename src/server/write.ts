@@ -44,8 +44,6 @@ interface Writing {
   readonly signal: AbortSignal;
   /** Ends the answer; resolves when all of it is sent. */
   readonly end: () => Promise<void>;
-  /** Closes the connection, so that the answer does not look complete. */
-  readonly breakOff: () => void;
 }
 
 /**
@@ -60,41 +58,19 @@ export function beginText(
   const { response, signal, acceptsGzip } = open;
   begin(open, acceptsGzip ? { ...own, "content-encoding": "gzip" } : own);
   response.flushHeaders();
-  if (!acceptsGzip) {
-    const end = async () => void response.end();
-    return { output: response, signal, end, breakOff: () => response.destroy() };
-  }
+  if (!acceptsGzip) return { output: response, signal, end: async () => void response.end() };
   const zip = createGzip(isLive ? { flush: constants.Z_SYNC_FLUSH } : {});
   zip.pipe(response);
+  response.once("close", () => zip.destroy());
   const end = async () => {
     zip.end();
     // The last bytes are in the response only once it ends.
     await finished(response, { signal }).catch(() => undefined);
-    zip.destroy();
-    response.end();
   };
-  const breakOff = () => {
-    response.destroy();
-    zip.destroy();
-  };
-  return { output: zip, signal, end, breakOff };
+  return { output: zip, signal, end };
 }
 
-/** Writes an answer and ends it; breaks it off, and rejects, if writing fails. */
-async function complete(writing: Writing, write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    writing.breakOff();
-    throw error;
-  }
-  await writing.end();
-}
-
-/**
- * Opens the response. An answer that fails before that can still be refused with a status of its
- * own.
- */
+/** Opens the response; an answer that fails before can be refused with a status of its own. */
 type Opening = () => OpenResponse;
 
 /** Answers with an object as JSON. Rejects when the client disconnects. */
@@ -105,7 +81,7 @@ export const sendJson = (open: Opening, value: object): Promise<void> =>
 export const sendText = (open: Opening, type: string, parts: Iterable<string>): Promise<void> =>
   send(open, { "content-type": type }, textPieces(parts));
 
-/** Sends a short text with its length, a long one in pieces, and none for a HEAD request. */
+/** Sends a short text with its length, a long one in pieces, and no long one for HEAD. */
 async function send(
   open: Opening,
   headers: Record<string, string>,
@@ -113,30 +89,36 @@ async function send(
 ): Promise<void> {
   const rest = pieces[Symbol.iterator]();
   let start = "";
-  let isWhole = false;
-  while (!isWhole && start.length < SHORT_CHARS) {
-    const next = rest.next();
-    isWhole = next.done === true;
-    start += next.done === true ? "" : next.value;
+  let next = rest.next();
+  for (; next.done !== true; next = rest.next()) {
+    start += next.value;
+    if (start.length >= SHORT_CHARS) break;
   }
   const opened = open();
   const { response } = opened;
-  if (isWhole) {
-    begin(opened, { ...headers, "content-length": String(Buffer.byteLength(start)) });
-    response.end(start);
-  } else if (response.req.method === "HEAD") {
-    begin(opened, headers);
-    response.end();
-  } else {
-    const writing = beginText(opened, headers);
-    await complete(writing, () => writePieces(writing, resumed(start, rest)));
-  }
+  const isLong = next.done !== true;
+  if (isLong && response.req.method !== "HEAD")
+    return stream(opened, headers, [[start], { [Symbol.iterator]: () => rest }]);
+  const length = isLong ? {} : { "content-length": String(Buffer.byteLength(start)) };
+  begin(opened, { ...headers, ...length });
+  response.end(start);
 }
 
-/** Yields the start of a text and then the rest of its pieces. */
-function* resumed(start: string, rest: Iterator<string>): Generator<string> {
-  yield start;
-  yield* { [Symbol.iterator]: () => rest };
+/** Sends texts, each in pieces. Closes the connection if one fails: the rest would look complete. */
+async function stream(
+  opened: OpenResponse,
+  headers: Record<string, string>,
+  texts: Iterable<Iterable<string>> | AsyncIterable<Iterable<string>>,
+  { isLive = false } = {},
+): Promise<void> {
+  const writing = beginText(opened, headers, { isLive });
+  try {
+    for await (const pieces of texts) await writePieces(writing, pieces);
+  } catch (error) {
+    opened.response.destroy();
+    throw error;
+  }
+  await writing.end();
 }
 
 /** Yields texts in pieces that never split a character. */
@@ -161,14 +143,17 @@ export async function sendLines(
   open: Opening,
   items: AsyncGenerator<object, unknown>,
 ): Promise<void> {
-  let item = await items.next();
-  const writing = beginText(open(), { "content-type": "application/x-ndjson" }, { isLive: true });
+  const lines = jsonLines(await items.next(), items);
+  await stream(open(), { "content-type": "application/x-ndjson" }, lines, { isLive: true });
+}
+
+async function* jsonLines(
+  first: IteratorResult<object, unknown>,
+  items: AsyncGenerator<object, unknown>,
+): AsyncGenerator<Iterable<string>> {
   try {
-    await complete(writing, async () => {
-      for (; item.done !== true; item = await items.next()) {
-        await writePieces(writing, jsonLine(item.value));
-      }
-    });
+    for (let item = first; item.done !== true; item = await items.next())
+      yield jsonLine(item.value);
   } finally {
     await items.return(undefined);
   }

@@ -7,11 +7,11 @@ import {
   count,
   factSource,
   fileName,
-  nameOf,
   pageNames,
   percent,
   seconds,
   some,
+  subjectOf,
   typeName,
 } from "../../src/console/format.ts";
 import { mostLinked, pageAt, radiusOf, wholeView } from "../../src/console/picture/scene.ts";
@@ -82,9 +82,11 @@ describe("an address", () => {
 
   it("of a run is in words if it stands for none", () => {
     const host = "a.test";
-    assert.equal(nameOf({ url: "https://pasted.invalid/", host }), "a file or pasted HTML");
-    assert.equal(nameOf({ url: "https://a.test/x", host }), "a.test/x");
-    assert.equal(nameOf({ url: null, host }), "a.test");
+    const words = "a file or pasted HTML";
+    assert.deepEqual(subjectOf({ url: "https://pasted.invalid/", host }), { url: null, words });
+    const url = "https://a.test/x";
+    assert.deepEqual(subjectOf({ url, host }), { url, words: "a.test/x" });
+    assert.deepEqual(subjectOf({ url: null, host }), { url: null, words: "a.test" });
   });
 });
 

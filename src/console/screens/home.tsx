@@ -5,18 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import type { KeptGraphRecord } from "../../model/graph.ts";
 import type { RunRecord } from "../../model/runs.ts";
-import {
-  ago,
-  bare,
-  bytes,
-  causeOf,
-  moment,
-  nameOf,
-  PLACEHOLDER_URL,
-  percent,
-  runKind,
-  some,
-} from "../format.ts";
+import { ago, bare, bytes, causeOf, moment, percent, runKind, some, subjectOf } from "../format.ts";
 import { AddressInput } from "../parts/address-row.tsx";
 import { useAgain } from "../parts/again.ts";
 import { ShareBar } from "../parts/bar.tsx";
@@ -65,15 +54,11 @@ export function HomeScreen() {
             go="Read"
             isFirst={!crawls?.some(isOpen)}
             submit={(typed) => open("read", { url: fullAddress(typed) })}
-          >
-            {(typed) => (
-              <>
-                <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>{" "}
-                <a href={linkTo("facts", typed === "" ? {} : { url: fullAddress(typed) })}>
-                  Facts as a table
-                </a>
-              </>
+            also={(typed) => (
+              <a href={linkTo("facts", { url: fullAddress(typed) })}>Facts as a table</a>
             )}
+          >
+            <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>
           </Entry>
           <Entry
             title="Crawl a site"
@@ -82,11 +67,7 @@ export function HomeScreen() {
             go="Crawl"
             submit={(typed) => open("crawl", { url: fullAddress(typed) })}
           >
-            {() => (
-              <span class="faint">
-                The next screen has limits and scope; nothing starts before.
-              </span>
-            )}
+            <span class="faint">The next screen has limits and scope; nothing starts before.</span>
           </Entry>
           <Entry
             title="Ask a site"
@@ -97,13 +78,11 @@ export function HomeScreen() {
             isOff={first === undefined}
             submit={(q) => open("ask", { url: first?.root ?? "", q })}
           >
-            {() =>
-              first === undefined ? (
-                <span class="faint">Crawl a site first.</span>
-              ) : (
-                <a href={linkTo("ask")}>Ask another site</a>
-              )
-            }
+            {first === undefined ? (
+              <span class="faint">Crawl a site first.</span>
+            ) : (
+              <a href={linkTo("ask")}>Ask another site</a>
+            )}
           </Entry>
         </ul>
       </StoredSites>
@@ -125,10 +104,11 @@ function Entry(props: {
   /** Whether its form is disabled. */
   readonly isOff?: boolean;
   readonly submit: (typed: string) => void;
-  /** Renders what is below the form, from what is typed in it. */
-  readonly children: (typed: string) => ComponentChildren;
+  /** Renders another use of what is typed. */
+  readonly also?: (typed: string) => ComponentChildren;
+  readonly children: ComponentChildren;
 }) {
-  const { title, text, label, go, isFirst, isQuestion, isOff = false, submit, children } = props;
+  const { title, text, label, go, isFirst, isQuestion, isOff = false, submit } = props;
   const [typed, type] = useState("");
   const field = useRef<HTMLInputElement>(null);
   // Before it is seen, so that no key is lost.
@@ -151,7 +131,9 @@ function Entry(props: {
           {go}
         </button>
       </form>
-      <p>{children(typed.trim())}</p>
+      <p>
+        {props.children} {props.also?.(typed)}
+      </p>
     </li>
   );
 }
@@ -308,21 +290,21 @@ function LastRuns() {
 function onceEach(runs: readonly RunRecord[]): readonly RunRecord[] {
   const newest = new Map<string, RunRecord>();
   for (const run of runs) {
-    const { url, name } = run;
-    const key = `${runKind(run)} ${url === PLACEHOLDER_URL ? name : (url ?? name)}`;
+    const key = `${runKind(run)} ${subjectOf(run).url ?? run.name}`;
     if (!newest.has(key)) newest.set(key, run);
   }
   return [...newest.values()].slice(0, LISTED);
 }
 
 function LastRun({ run }: { readonly run: RunRecord }) {
-  const { name, url, mode, started, ended, message } = run;
+  const { name, mode, started, ended, message } = run;
+  const { url, words } = subjectOf(run);
   return (
     <li>
-      {url === null || url === PLACEHOLDER_URL ? (
-        nameOf(run)
+      {url === null ? (
+        words
       ) : (
-        <a href={linkTo(mode === "site" ? "site" : "read", { url })}>{nameOf(run)}</a>
+        <a href={linkTo(mode === "site" ? "site" : "read", { url })}>{words}</a>
       )}
       <p class="faint">
         {runKind(run)}, {ago(started)}

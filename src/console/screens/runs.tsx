@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { JsonObject } from "../../model/fact.ts";
 import { plainWords } from "../../model/plain-words.ts";
 import type { RunRecord } from "../../model/runs.ts";
-import { bytes, causeOf, count, moment, nameOf, runKind } from "../format.ts";
+import { bytes, causeOf, count, moment, runKind, subjectOf } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";
@@ -40,8 +40,8 @@ const COLUMNS: readonly Column<RunRecord>[] = [
   {
     label: "Address",
     width: "minmax(0, 3fr)",
-    value: nameOf,
-    cell: (run) => <a href={linkTo("runs", { trace: run.name })}>{nameOf(run)}</a>,
+    value: (run) => subjectOf(run).words,
+    cell: (run) => <a href={linkTo("runs", { trace: run.name })}>{subjectOf(run).words}</a>,
   },
   { label: "What", width: "4.6rem", isExtra: true, value: runKind },
   {

@@ -77,18 +77,13 @@ function Site(props: {
     (signal) => service().graphSummary({ url, limit: SUMMARY_LIMIT, signal }),
     [url],
   );
-  const outline = usePending(
-    async (signal) => (await service().siteOutline({ url, sections: false, signal })).pages,
-    [url],
-  );
-  // Asked when their tab is first opened: those of a large site are megabytes.
+  // Megabytes on a large site, so asked when their tab is first opened.
   const hasHeadings = useRef(false);
   hasHeadings.current ||= tab === "headings";
-  const headings = usePending(
-    hasHeadings.current
-      ? async (signal) => (await service().siteOutline({ url, signal })).pages
-      : undefined,
-    [url, hasHeadings.current],
+  const sections = hasHeadings.current;
+  const outline = usePending(
+    async (signal) => (await service().siteOutline({ url, sections, signal })).pages,
+    [url, sections],
   );
   const withPages = (view: (pages: readonly OutlinePage[]) => ComponentChildren) => (
     <Answer pending={outline} title="The pages were not listed" wait="Listing the pages">
@@ -119,15 +114,7 @@ function Site(props: {
               tabOf("tree", "Pages by path", () =>
                 withPages((all) => <SitePages pages={all} url={url} />),
               ),
-              tabOf("headings", "Headings", () => (
-                <Answer
-                  pending={headings}
-                  title="The headings were not listed"
-                  wait="Listing the headings"
-                >
-                  {(all) => <SiteHeadings pages={all} />}
-                </Answer>
-              )),
+              tabOf("headings", "Headings", () => withPages((all) => <SiteHeadings pages={all} />)),
               tabOf("search", "Search", () => <SiteSearchTab url={url} />),
               tabOf("picture", "Picture", () => <Picture url={url} />),
               tabOf(
