@@ -48,7 +48,7 @@ export class TestReport {
 
   /** Returns the tests that took longest, with their seconds. */
   slowest(most) {
-    return this.#tests.sort((a, b) => b.seconds - a.seconds).slice(0, most);
+    return this.#tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, most);
   }
 
   /** Adds a failure that no test reported. */

@@ -46,7 +46,7 @@ interface EngineUse {
 
 let sharedPool: WorkerPool | undefined;
 
-/** Has the commands that follow in this process use these threads, which the caller closes. */
+/** Makes later commands of this process use these threads. The caller closes them. */
 export function sharePool(pool: WorkerPool): void {
   sharedPool = pool;
 }

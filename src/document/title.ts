@@ -87,7 +87,7 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
   return { title, block };
 }
 
-/** Returns the declared words of a heading once if it has them twice, such as for another width. */
+/** Returns a heading that repeats a declared title, such as for another screen width, without the repetition. */
 function saidOnce(heading: string, declared: readonly Declared[]): string {
   const half = heading.slice(0, heading.length / 2).trim();
   const isDeclared = (text: string) => declared.some(({ key }) => key === bareText(text));

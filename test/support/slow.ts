@@ -1,5 +1,5 @@
-// Tests that take over a second and prove no rule of the contract alone: other tests prove their rules too. They run with
-// `--all`, and if their file is named.
+// Slow tests that prove no rule of the contract alone: faster ones prove their rules too. They run with `--all`, and if their
+// file is named.
 import { it } from "node:test";
 
 /** `it` in a run of every test or of named files; elsewhere the test is not registered. */

@@ -18,10 +18,10 @@ export interface LinkGraph {
   readonly targets: Uint32Array;
 }
 
-// a line of a page, as `p0 [label="Home", URL="https://example.com/", tooltip="example.com", depth=0];`
+/** Matches the line of a page: `p0 [label="Home", URL="https://example.com/", tooltip="example.com", depth=0];` */
 const PAGE =
   /^p(\d+) \[label="((?:[^"\\]|\\.)*)", URL="((?:[^"\\]|\\.)*)", tooltip="((?:[^"\\]|\\.)*)", depth=(\d+)\];$/;
-// a line of a link, as `p0 -> p1 [weight=1];`
+/** Matches the line of a link: `p0 -> p1 [weight=1];` */
 const LINK = /^p(\d+) -> p(\d+) /;
 
 /** Restores a quoted text. */
@@ -44,7 +44,7 @@ export async function readLinkGraph(
     signal.throwIfAborted();
     last = line;
     const [, source, target] = LINK.exec(line) ?? [];
-    if (source !== target) {
+    if (source !== undefined && source !== target) {
       sources.push(Number(source));
       targets.push(Number(target));
     }

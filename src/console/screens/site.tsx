@@ -181,13 +181,17 @@ interface Format {
 
 const FORMATS: readonly Format[] = [
   {
-    ...{ format: "jsonl", name: "JSON Lines", ending: "jsonl" },
+    format: "jsonl",
+    name: "JSON Lines",
+    ending: "jsonl",
     says: "The whole graph: pages, sections with their text, entities, links",
   },
   { format: "graphml", name: "GraphML", ending: "graphml", says: "For Gephi, yEd or NetworkX" },
   { format: "dot", name: "DOT", ending: "dot", says: "For Graphviz" },
   {
-    ...{ format: "llms-txt", name: "llms.txt", ending: "txt" },
+    format: "llms-txt",
+    name: "llms.txt",
+    ending: "txt",
     says: "The pages as a list for language models",
   },
 ];
