@@ -88,6 +88,7 @@ export const INPUTS = {
     how: "apt-get install chromium, or npm i @sparticuz/chromium",
   },
   time: program("/usr/bin/time", "--version", "apt-get install time"),
+  nginx: program("nginx", "-v", "apt-get install nginx-light"),
   pdftotext: program("pdftotext", "-v", "apt-get install poppler-utils"),
   postgresql: {
     isHere: () => existsSync("/usr/lib/postgresql"),

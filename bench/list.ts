@@ -44,6 +44,18 @@ const context = (site: string, needs: InputName): Bench =>
 const order = (name: string, ...args: readonly string[]): Bench =>
   headline({ name, program: "reading-order", args, needs: ORDER, minutes: 6 });
 
+const CRAWLERS: readonly InputName[] = ["peers", "scrapy", "time", "nginx"];
+
+/** A crawl of a site made of labelled pages of one type. */
+const crawlOf = (type: string, minutes: number): Bench =>
+  headline({
+    name: `crawl:${type}`,
+    program: "crawl",
+    args: ["--type", type, "--rounds", "5"],
+    needs: ["wcxb/", ...CRAWLERS],
+    minutes,
+  });
+
 const completeness = (site: InputName, folder: string, root = "index.html"): Bench =>
   other({
     name: `completeness:${site}`,
@@ -92,9 +104,11 @@ export const BENCHES: readonly Bench[] = [
     name: "crawl:postgresql",
     program: "crawl",
     args: ["--folder", doc("postgresql-doc-15/html")],
-    needs: ["postgresql-doc-15", "peers", "scrapy", "time"],
-    minutes: 3,
+    needs: ["postgresql-doc-15", ...CRAWLERS],
+    minutes: 7,
   }),
+  crawlOf("forum", 4),
+  crawlOf("article", 6),
   headline({
     name: "crawl:rust",
     program: "crawl",
@@ -102,7 +116,7 @@ export const BENCHES: readonly Bench[] = [
       ...["--folder", doc("rust-doc/html"), "--name", "rust-doc"],
       ...["--pages", "10000", "--rounds", "1"],
     ],
-    needs: ["rust-doc", "peers", "scrapy", "time"],
+    needs: ["rust-doc", ...CRAWLERS],
     minutes: 13,
   }),
   context("postgresql", "postgresql-doc-15"),
@@ -265,7 +279,7 @@ export const BENCHES: readonly Bench[] = [
       ...["--folder", doc("rust-doc/html"), "--name", "rust-doc-20000"],
       ...["--pages", "20000", "--rounds", "1", "--only", "ours"],
     ],
-    needs: ["rust-doc", "time"],
+    needs: ["rust-doc", "time", "nginx"],
     minutes: 3,
   }),
   other({

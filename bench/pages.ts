@@ -53,10 +53,14 @@ interface CorpusLine {
   readonly main_content: string | null;
 }
 
+/** Yields the lines of all real pages in the order of their ids. */
+export const corpusLines = (folder: string): Generator<CorpusLine> =>
+  dataLines<CorpusLine>(folder, "wcxb/pages");
+
 /** Yields real pages in the order of their ids, read one at a time; `every` N yields each Nth page. */
 export function* corpusPages(folder: string, every = 1): Generator<CorpusPage> {
   let index = 0;
-  for (const { id, url, page_type, main_content } of dataLines<CorpusLine>(folder, "wcxb/pages")) {
+  for (const { id, url, page_type, main_content } of corpusLines(folder)) {
     if (index++ % every !== 0) continue;
     const bytes = corpusHtml(folder, id);
     yield { id, url, type: page_type, bytes, content: main_content ?? "" };

@@ -9,14 +9,24 @@ const queue = [root];
 const { host } = new URL(root);
 let pages = 0;
 
-function* linksOf(tree, base) {
+function* elements(tree) {
   const nodes = [tree];
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    if (node.tagName === "a") {
-      const href = node.attrs.find(({ name }) => name === "href")?.value;
-      if (href !== undefined && URL.canParse(href, base)) yield new URL(href, base);
-    }
-    if (node.childNodes !== undefined) nodes.push(...node.childNodes);
+    if (node.attrs !== undefined) yield node;
+    // Reversed, so that elements come in the order of the page.
+    if (node.childNodes !== undefined) nodes.push(...node.childNodes.toReversed());
+  }
+}
+
+const hrefOf = ({ attrs }) => attrs.find(({ name }) => name === "href")?.value;
+
+function* linksOf(tree, url) {
+  let base = url;
+  for (const element of elements(tree)) {
+    const href = hrefOf(element);
+    if (href === undefined) continue;
+    if (element.tagName === "base" && base === url) base = new URL(href, url).href;
+    if (element.tagName === "a" && URL.canParse(href, base)) yield new URL(href, base);
   }
 }
 
