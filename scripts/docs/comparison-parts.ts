@@ -22,6 +22,8 @@ interface Topic {
   readonly says: string;
   /** Digits of a share; three without. */
   readonly digits?: number;
+  /** The other program to whose figures the table adds a ratio, in brackets. */
+  readonly ratioTo?: string;
   readonly rows: readonly Comparison[];
 }
 
@@ -62,29 +64,47 @@ const structured = (
   },
 });
 
+/** Sites of the bench `crawl`, by their name in its results. */
 const CRAWLED = {
   "postgresql-doc-15": "PostgreSQL manual",
+  forum: "forum",
+  article: "articles",
   "rust-doc": "Rust documentation",
 } as const;
 
-const crawl = (
-  site: keyof typeof CRAWLED,
-  [says, field, better]: readonly [says: string, field: string, better: Comparison["better"]],
-): Comparison => ({
-  bench: "crawl",
-  having: { site },
-  says: `${CRAWLED[site]}: ${says}`,
-  better,
-  ours: `ours.${field}`,
-  others: {
-    ...(site === "postgresql-doc-15" && {
-      "legible, pages alone": `ours_pages_alone.${field}`,
-    }),
-    "Crawlee + turndown": `crawlee.${field}`,
-    "Scrapy + html2text": `scrapy.${field}`,
-    "undici, fetch only": `undici.${field}`,
-  },
-});
+const CRAWLERS = {
+  "legible, pages alone": "ours_pages_alone",
+  "Crawlee + turndown": "crawlee",
+  "Crawlee + Readability + turndown": "crawlee_readability",
+  "Scrapy + html2text": "scrapy",
+  "undici, fetch only": "undici",
+} as const;
+
+const CRAWL_COSTS = [
+  ["pages per second", "pages_per_second", "more"],
+  ["CPU ms per page", "cpu_ms_per_page", "less"],
+  ["peak memory, MiB", "peak_mib", "less"],
+] as const;
+
+/** Every saved crawl of these sites, with the crawlers that ran. */
+function crawls({ results }: Figures): readonly Comparison[] {
+  const saved = Object.entries(CRAWLED).flatMap(([site, name]) =>
+    results
+      .filter((result) => result.bench === "crawl" && result["site"] === site)
+      .map((result) => ({ site, name, result, node_major: result["node_major"] })),
+  );
+  return saved.flatMap(({ site, name, result, node_major }) => {
+    const ran = Object.entries(CRAWLERS).filter(([, crawler]) => crawler in result);
+    return CRAWL_COSTS.map(([says, field, better]) => ({
+      bench: "crawl",
+      having: { site, node_major },
+      says: `${name}, Node ${String(node_major)}: ${says}`,
+      better,
+      ours: `ours.${field}`,
+      others: Object.fromEntries(ran.map(([other, crawler]) => [other, `${crawler}.${field}`])),
+    }));
+  });
+}
 
 const RANKERS = {
   BM25F: "bm25f",
@@ -136,7 +156,7 @@ function order(set: keyof typeof ORDER_SETS, kind: string, says: string): Compar
   };
 }
 
-const TOPICS: Readonly<Record<string, Topic>> = {
+const topicsOf = (figures: Figures): Readonly<Record<string, Topic>> => ({
   "compare content": {
     says: "Content, word F1",
     rows: [
@@ -173,11 +193,8 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   },
   "compare crawls": {
     says: "Crawls",
-    rows: (["postgresql-doc-15", "rust-doc"] as const).flatMap((site) => [
-      crawl(site, ["pages per second", "pages_per_second", "more"]),
-      crawl(site, ["CPU ms per page", "cpu_ms_per_page", "less"]),
-      crawl(site, ["peak memory, MiB", "peak_mib", "less"]),
-    ]),
+    ratioTo: "Crawlee + turndown",
+    rows: crawls(figures),
   },
   "compare context": {
     says: "Context within 8,000 characters, whole sections",
@@ -195,7 +212,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
       order(set, "discriminating", "discriminating pairs"),
     ]),
   },
-};
+});
 
 /** The measures of a topic that have cases, the number of cases after their name. */
 function countedRows({ number }: Figures, { rows }: Topic): readonly Comparison[] {
@@ -236,23 +253,27 @@ const shown = (value: number, digits?: number): string =>
   value > 0 && value <= 1 ? share(value, digits) : String(value);
 
 function tableOf(figures: Figures, topic: Topic): string {
-  const { says, digits } = topic;
+  const { says, digits, ratioTo } = topic;
   const rows = countedRows(figures, topic);
-  const [first] = rows;
-  const names = Object.keys(first?.others ?? {});
+  const names = [...new Set(rows.flatMap(({ others }) => Object.keys(others)))];
   return markdownTable(
     [says, "legible", ...names],
     rows.map((row) => {
       const { own, others, ahead } = measured(figures, row);
       const worse = ahead.map(([name]) => name);
       const figureOf = new Map(others);
+      const base = ratioTo === undefined ? undefined : figureOf.get(ratioTo);
+      const cell = (value: number) =>
+        base === undefined || value === base
+          ? shown(value, digits)
+          : `${shown(value, digits)} (${(value / base).toFixed(2)})`;
       return [
         row.says,
-        shown(own, digits),
+        cell(own),
         ...names.map((name) => {
           const value = figureOf.get(name);
           if (value === undefined) return "";
-          return worse.includes(name) ? `**${shown(value, digits)}**` : shown(value, digits);
+          return worse.includes(name) ? `**${cell(value)}**` : cell(value);
         }),
       ];
     }),
@@ -260,7 +281,7 @@ function tableOf(figures: Figures, topic: Topic): string {
 }
 
 function lossesOf(figures: Figures): string {
-  const rows = Object.values(TOPICS).flatMap((topic) =>
+  const rows = Object.values(topicsOf(figures)).flatMap((topic) =>
     countedRows(figures, topic).flatMap((comparison) => {
       const { says, digits } = topic;
       const { own, ahead } = measured(figures, comparison);
@@ -279,6 +300,9 @@ function lossesOf(figures: Figures): string {
 
 /** Returns the comparison tables by topic, and the table of losses. */
 export function comparisonParts(figures: Figures): Parts {
-  const tables = Object.entries(TOPICS).map(([name, topic]) => [name, tableOf(figures, topic)]);
+  const tables = Object.entries(topicsOf(figures)).map(([name, topic]) => [
+    name,
+    tableOf(figures, topic),
+  ]);
   return { ...Object.fromEntries(tables), losses: lossesOf(figures) };
 }

@@ -12,7 +12,7 @@ export interface Figures {
   /** Returns a paragraph for a table whose run names a commit that the history lacks; "" for any other. */
   note(bench: string, having?: Having): string;
   /** Returns the names at a path of that result, in order. */
-  names(bench: string, path: string, having?: Having): readonly string[];
+  names(bench: string, path: Path, having?: Having): readonly string[];
   /** All results, ordered by name and variant. */
   readonly results: readonly SavedResult[];
 }
@@ -89,7 +89,7 @@ export function readFigures(file: string): Figures {
     },
     names(bench, path, having) {
       const value = at(bench, path, having);
-      if (!isRecord(value)) throw new Error(`result of ${bench} has no object at ${path}`);
+      if (!isRecord(value)) throw new Error(`result of ${bench} has no object at ${String(path)}`);
       return Object.keys(value);
     },
   };

@@ -2,17 +2,26 @@
 import { count, type Figures, share } from "./figures.ts";
 import { markdownTable } from "./table.ts";
 
+const CRAWLERS = [
+  ["Crawlee", "crawlee"],
+  ["Crawlee with Readability", "crawlee_readability"],
+  ["Scrapy", "scrapy"],
+] as const;
+
 /** Throws if no saved result has a figure. */
-export function readmeTable({ number }: Figures): string {
+export function readmeTable({ number, names }: Figures): string {
   const content = (path: string) => share(number("content", path));
-  const manual = { site: "postgresql-doc-15" };
+  const manual = { site: "postgresql-doc-15", node_major: 20 };
+  const ran = names("crawl", [], manual);
   const crawled = (crawler: string, field: string) =>
     String(number("crawl", `${crawler}.${field}`, manual));
   const timesParse5 = (path: string) => number("corpus", path).toFixed(1);
   const crawlRow = (says: string, field: string) => [
     says,
     crawled("ours", field),
-    `Crawlee ${crawled("crawlee", field)}, Scrapy ${crawled("scrapy", field)}`,
+    CRAWLERS.filter(([, crawler]) => ran.includes(crawler))
+      .map(([name, crawler]) => `${name} ${crawled(crawler, field)}`)
+      .join(", "),
   ];
   const rows = [
     [
