@@ -284,8 +284,8 @@ function classesByCode(errors) {
   const found = new Map();
   for (const [name, value] of Object.entries(errors)) {
     if (typeof value !== "function" || !name.endsWith("Error")) continue;
-    const code = /\bcode = "([A-Z_]+)"/.exec(value.toString())?.[1];
-    if (code !== undefined) found.set(code, name);
+    const [, own, given] = /\bcode = "([A-Z_]+)"|\("\w+", "([A-Z_]+)"\)/.exec(value.toString()) ?? [];
+    if (own ?? given) found.set(own ?? given, name);
   }
   return found;
 }

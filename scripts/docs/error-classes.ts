@@ -14,14 +14,20 @@ interface ErrorClass {
 const isAbstract = (node: ts.ClassDeclaration) =>
   node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword) ?? false;
 
-/** Returns the string value of a class property; "" without one. */
-function literalOf(node: ts.ClassDeclaration, property: string): string {
-  for (const member of node.members) {
-    if (!ts.isPropertyDeclaration(member) || member.name.getText() !== property) continue;
-    if (member.initializer && ts.isStringLiteral(member.initializer))
-      return member.initializer.text;
-  }
-  return "";
+/**
+ * Returns the string of a class: a property, or an argument of the `errorClass` that it extends; ""
+ * without one.
+ */
+function literalOf(node: ts.ClassDeclaration, property: "name" | "code"): string {
+  const base = node.heritageClauses?.[0]?.types[0]?.expression;
+  const values =
+    base !== undefined && ts.isCallExpression(base)
+      ? [base.arguments[property === "name" ? 0 : 1]]
+      : node.members
+          .filter(ts.isPropertyDeclaration)
+          .filter(({ name }) => name.getText() === property)
+          .map(({ initializer }) => initializer);
+  return values.find((value) => value !== undefined && ts.isStringLiteral(value))?.text ?? "";
 }
 
 function commentOf(node: ts.ClassDeclaration): string {

@@ -12,16 +12,23 @@ export abstract class LegibleError extends Error {
   }
 }
 
+/** Returns a base class with a name, which minifiers would change, and a code. */
+function errorClass<Name extends string, Code extends string>(
+  name: Name,
+  code: Code,
+): new (
+  message: string,
+  cause?: unknown,
+) => LegibleError & { readonly name: Name; readonly code: Code } {
+  return class extends LegibleError {
+    override readonly name = name;
+    override readonly code = code;
+  };
+}
+
 /** Details of a page that could not be read. */
-interface PageErrorOptions {
-  /** HTTP status of the response, if there was one. */
+interface PageErrorOptions extends Partial<Pick<PageError, "requiresRender">> {
   readonly status?: number;
-  /**
-   * Whether a browser may still read the page: the response was an application shell or a script's
-   * challenge.
-   */
-  readonly requiresRender?: boolean;
-  /** The underlying error. */
   readonly cause?: unknown;
 }
 
@@ -39,10 +46,7 @@ export abstract class PageError extends LegibleError {
   readonly reason: string;
   /** HTTP status of the response, if there was one. */
   readonly status: number | undefined;
-  /**
-   * Whether a browser may still read the page: the response was an application shell or a script's
-   * challenge.
-   */
+  /** Whether a browser may still read the page: it was a shell or a script's challenge. */
   readonly requiresRender: boolean;
 
   constructor(url: string, reason: string, message: string, options: PageErrorOptions = {}) {
@@ -90,9 +94,7 @@ export class PageMissingError extends PageError {
   }
 }
 
-/**
- * The server sent a block page, a bot challenge, a login page or a page without text instead of the page.
- */
+/** The server sent a block page, a bot challenge, a login page or no text instead of the page. */
 export class PageBlockedError extends PageError {
   override readonly name = "PageBlockedError";
   override readonly code = "PAGE_BLOCKED";
@@ -102,9 +104,7 @@ export class PageBlockedError extends PageError {
   }
 }
 
-/**
- * robots.txt disallows the page, and the request has `respect_robots`. `reason` quotes the rule.
- */
+/** robots.txt disallows the page, and `respect_robots` is set. `reason` quotes the rule. */
 export class PageDisallowedError extends PageError {
   override readonly name = "PageDisallowedError";
   override readonly code = "PAGE_DISALLOWED";
@@ -127,10 +127,7 @@ export class PageFetchError extends PageError {
   override readonly code = "PAGE_FETCH_FAILED";
   /** Whether the transport failed (name, connection, TLS, time), not the response. */
   readonly transport: boolean;
-  /**
-   * Kind of the failed HTTP exchange; undefined if the exchange succeeded but its response is an
-   * error.
-   */
+  /** Kind of the failed HTTP exchange; undefined if its response is the error. */
   readonly kind: HttpErrorKind | undefined;
 
   constructor(
@@ -183,10 +180,7 @@ export class SelectorError extends PageError {
   }
 }
 
-/**
- * The page does not have an example value, or has it in several places, so that the intended one is
- * unclear.
- */
+/** The page does not have an example value, or has it in several places. */
 export class ExampleError extends PageError {
   override readonly name = "ExampleError";
   override readonly code = "EXAMPLE";
@@ -197,27 +191,16 @@ export class ExampleError extends PageError {
 }
 
 /** A page redirected to an address outside the scope of its crawl. */
-export class PageOutOfScopeError extends LegibleError {
-  override readonly name = "PageOutOfScopeError";
-  override readonly code = "PAGE_OUT_OF_SCOPE";
-
+export class PageOutOfScopeError extends errorClass("PageOutOfScopeError", "PAGE_OUT_OF_SCOPE") {
   constructor(landed: string) {
     super(`the page redirected out of the crawl's scope, to ${landed}`);
   }
 }
 
-/**
- * The private-host guard refuses an address, because of its host name or the IP address that the name
- * resolves to. Thrown by `net`.
- */
-export class BlockedHostError extends LegibleError {
-  override readonly name = "BlockedHostError";
-  override readonly code = "BLOCKED_HOST";
-  readonly address: string;
-
+/** The private-host guard refuses the host name, or the IP address that it resolves to. */
+export class BlockedHostError extends errorClass("BlockedHostError", "BLOCKED_HOST") {
   constructor(address: string) {
     super(`refusing to fetch a non-public address: ${address}`);
-    this.address = address;
   }
 }
 
@@ -242,12 +225,8 @@ export type HttpErrorKind =
   | "size"
   | "closed";
 
-/**
- * An HTTP exchange returned no page. `message` is the cause in words, without the address. Thrown by `net`.
- */
-export class HttpError extends LegibleError {
-  override readonly name = "HttpError";
-  override readonly code = "HTTP";
+/** An HTTP exchange returned no page. `message` is the cause, without the address. */
+export class HttpError extends errorClass("HttpError", "HTTP") {
   readonly kind: HttpErrorKind;
   readonly status: number | undefined;
 
@@ -272,13 +251,8 @@ export type RenderFailure =
   | "size"
   | "crash";
 
-/**
- * A browser returned no page. `kind` says whether there was no browser, no response, no page or no time left.
- * Thrown by `browser`.
- */
-export class RenderError extends LegibleError {
-  override readonly name = "RenderError";
-  override readonly code = "RENDER";
+/** A browser returned no page; `kind` says why. */
+export class RenderError extends errorClass("RenderError", "RENDER") {
   readonly kind: RenderFailure;
 
   constructor(kind: RenderFailure, message: string, cause?: unknown) {
@@ -287,17 +261,11 @@ export class RenderError extends LegibleError {
   }
 }
 
-/**
- * The body or query of a request is invalid. `detail` is an array with one entry per fault, or a sentence.
- */
-export class InvalidRequestError extends LegibleError {
-  override readonly name = "InvalidRequestError";
-  override readonly code = "INVALID_REQUEST";
+/** A request is invalid. `detail` has an entry per fault, or is a sentence. */
+export class InvalidRequestError extends errorClass("InvalidRequestError", "INVALID_REQUEST") {
   /** The invalid fields, or the reason as a sentence. */
   readonly detail: string | readonly ValidationEntry[];
-  /**
-   * Messages about ignored fields of the request: one of them may be a misspelled required field.
-   */
+  /** Messages about ignored fields: one may be a misspelled required field. */
   readonly warnings: readonly string[];
 
   constructor(detail: string | readonly ValidationEntry[], warnings: readonly string[] = []) {
@@ -307,66 +275,44 @@ export class InvalidRequestError extends LegibleError {
   }
 }
 
-/**
- * Returns a message with the path of its field in front: `fetch.retries: Input should be a valid
- * integer`.
- */
+/** Returns a message after the path of its field: `fetch.retries: Input should be ...`. */
 export function entryWords({ loc, msg }: ValidationEntry): string {
   const path = loc.slice(1).join(".");
   return path === "" ? msg : `${path}: ${msg}`;
 }
 
 /** The request body is larger than `REQUEST_MAX_BYTES`. */
-export class RequestTooLargeError extends LegibleError {
-  override readonly name = "RequestTooLargeError";
-  override readonly code = "REQUEST_TOO_LARGE";
-
+export class RequestTooLargeError extends errorClass("RequestTooLargeError", "REQUEST_TOO_LARGE") {
   constructor() {
     super("request body is too large");
   }
 }
 
 /** Too many requests are open. Try again later. */
-export class ServiceBusyError extends LegibleError {
-  override readonly name = "ServiceBusyError";
-  override readonly code = "SERVICE_BUSY";
-
+export class ServiceBusyError extends errorClass("ServiceBusyError", "SERVICE_BUSY") {
   constructor() {
     super("too many requests are open; ask again later");
   }
 }
 
 /** The service is shutting down. */
-export class ServiceClosingError extends LegibleError {
-  override readonly name = "ServiceClosingError";
-  override readonly code = "SERVICE_CLOSING";
-
+export class ServiceClosingError extends errorClass("ServiceClosingError", "SERVICE_CLOSING") {
   constructor() {
     super("the service is closing");
   }
 }
 
 /** No detached crawl has this id. */
-export class CrawlMissingError extends LegibleError {
-  override readonly name = "CrawlMissingError";
-  override readonly code = "CRAWL_MISSING";
-  readonly id: string;
-
+export class CrawlMissingError extends errorClass("CrawlMissingError", "CRAWL_MISSING") {
   constructor(id: string) {
     super(`there is no detached crawl ${id}`);
-    this.id = id;
   }
 }
 
 /** No watch has this id. */
-export class WatchMissingError extends LegibleError {
-  override readonly name = "WatchMissingError";
-  override readonly code = "WATCH_MISSING";
-  readonly id: string;
-
+export class WatchMissingError extends errorClass("WatchMissingError", "WATCH_MISSING") {
   constructor(id: string) {
     super(`there is no watch ${id}`);
-    this.id = id;
   }
 }
 
@@ -374,41 +320,31 @@ export class WatchMissingError extends LegibleError {
  * This process cannot access the watches: another process has locked their storage, the storage does not
  * answer or is full, or this process is shutting down.
  */
-export class WatchesElsewhereError extends LegibleError {
-  override readonly name = "WatchesElsewhereError";
-  override readonly code = "WATCHES_ELSEWHERE";
-
+export class WatchesElsewhereError extends errorClass(
+  "WatchesElsewhereError",
+  "WATCHES_ELSEWHERE",
+) {
   constructor(reason: string, cause?: unknown) {
     super(`watches are not available: ${reason}`, cause);
   }
 }
 
 /** A detached crawl has ended and can be neither paused nor resumed. */
-export class CrawlEndedError extends LegibleError {
-  override readonly name = "CrawlEndedError";
-  override readonly code = "CRAWL_ENDED";
-  readonly id: string;
-
+export class CrawlEndedError extends errorClass("CrawlEndedError", "CRAWL_ENDED") {
   constructor(id: string, state: string) {
     super(`the crawl ${id} has ended: ${state}`);
-    this.id = id;
   }
 }
 
 /** A detached crawl was cancelled. This error is the abort reason of its run. */
-export class CrawlCancelledError extends LegibleError {
-  override readonly name = "CrawlCancelledError";
-  override readonly code = "CRAWL_CANCELLED";
-
+export class CrawlCancelledError extends errorClass("CrawlCancelledError", "CRAWL_CANCELLED") {
   constructor() {
     super("the crawl was cancelled");
   }
 }
 
 /** The log of a detached crawl, or a text of it, cannot be read, so the crawl cannot be resumed. */
-export class CrawlLogError extends LegibleError {
-  override readonly name = "CrawlLogError";
-  override readonly code = "CRAWL_LOG";
+export class CrawlLogError extends errorClass("CrawlLogError", "CRAWL_LOG") {
   /** Id of the last readable event; 0 if there is none. */
   readonly lastEvent: number;
   /** Id of the last event of the unreadable line; undefined if it has none or this is not known. */
@@ -432,10 +368,7 @@ export class CrawlLogError extends LegibleError {
  * This process cannot access the detached crawls: another process has locked their storage, the storage does
  * not answer or is full, or this process is shutting down.
  */
-export class CrawlsElsewhereError extends LegibleError {
-  override readonly name = "CrawlsElsewhereError";
-  override readonly code = "CRAWLS_ELSEWHERE";
-
+export class CrawlsElsewhereError extends errorClass("CrawlsElsewhereError", "CRAWLS_ELSEWHERE") {
   constructor(reason: string, cause?: unknown) {
     super(`detached crawls are not available: ${reason}`, cause);
   }
@@ -445,25 +378,17 @@ export class CrawlsElsewhereError extends LegibleError {
  * A detached crawl or a check of a watch cannot be stored, for example on a full disk. The status of the
  * crawl or watch shows the error, and the work is retried.
  */
-export class StorageError extends LegibleError {
-  override readonly name = "StorageError";
-  override readonly code = "STORAGE";
-
+export class StorageError extends errorClass("StorageError", "STORAGE") {
   constructor(what: "crawl" | "check", reason: string) {
     super(`the ${what} cannot be stored and is retried: ${reason}`);
   }
 }
 
 /** An environment variable has an invalid value. Thrown at start. */
-export class EnvironmentError extends LegibleError {
-  override readonly name = "EnvironmentError";
-  override readonly code = "ENVIRONMENT";
-}
+export class EnvironmentError extends errorClass("EnvironmentError", "ENVIRONMENT") {}
 
 /** This instance has no stored graph for the given root. */
-export class GraphMissingError extends LegibleError {
-  override readonly name = "GraphMissingError";
-  override readonly code = "GRAPH_MISSING";
+export class GraphMissingError extends errorClass("GraphMissingError", "GRAPH_MISSING") {
   /** Root as requested. */
   readonly url: string;
 
@@ -474,19 +399,17 @@ export class GraphMissingError extends LegibleError {
 }
 
 /** The graph has no sections, so it cannot answer queries. */
-export class GraphEmptyError extends LegibleError {
-  override readonly name = "GraphEmptyError";
-  override readonly code = "GRAPH_EMPTY";
-
+export class GraphEmptyError extends errorClass("GraphEmptyError", "GRAPH_EMPTY") {
   constructor() {
     super("The crawl has not produced any content yet.");
   }
 }
 
 /** The graph was stored without the data that the request needs: declared data or records. */
-export class GraphDataMissingError extends LegibleError {
-  override readonly name = "GraphDataMissingError";
-  override readonly code = "GRAPH_DATA_MISSING";
+export class GraphDataMissingError extends errorClass(
+  "GraphDataMissingError",
+  "GRAPH_DATA_MISSING",
+) {
   /** Root as requested. */
   readonly url: string;
 
@@ -504,9 +427,7 @@ export class GraphDataMissingError extends LegibleError {
 }
 
 /** The graph has no section with this id. */
-export class SectionMissingError extends LegibleError {
-  override readonly name = "SectionMissingError";
-  override readonly code = "SECTION_MISSING";
+export class SectionMissingError extends errorClass("SectionMissingError", "SECTION_MISSING") {
   /** Id as requested. */
   readonly id: string;
 
@@ -517,20 +438,14 @@ export class SectionMissingError extends LegibleError {
 }
 
 /** This instance has no trace with this name. */
-export class RunMissingError extends LegibleError {
-  override readonly name = "RunMissingError";
-  override readonly code = "RUN_MISSING";
-
+export class RunMissingError extends errorClass("RunMissingError", "RUN_MISSING") {
   constructor(trace: string) {
     super(`there is no trace ${trace.slice(0, 300)}`);
   }
 }
 
 /** A graph file cannot be read: it is truncated, damaged or in another format. */
-export class GraphFileError extends LegibleError {
-  override readonly name = "GraphFileError";
-  override readonly code = "GRAPH_FILE";
-
+export class GraphFileError extends errorClass("GraphFileError", "GRAPH_FILE") {
   constructor(reason: string, cause?: unknown) {
     super(`the graph file cannot be read: ${reason}`, cause);
   }
@@ -549,16 +464,10 @@ export interface ValidationEntry {
 }
 
 /** A model file does not match the version of the code that reads it. */
-export class ModelFileError extends LegibleError {
-  override readonly name = "ModelFileError";
-  override readonly code = "MODEL_FILE";
-}
+export class ModelFileError extends errorClass("ModelFileError", "MODEL_FILE") {}
 
 /** Reading a page exceeded its time or memory limit. The caller gets a `PageError` with this reason. */
-export class ReadLimitError extends LegibleError {
-  override readonly name = "ReadLimitError";
-  override readonly code = "READ_LIMIT";
-
+export class ReadLimitError extends errorClass("ReadLimitError", "READ_LIMIT") {
   constructor(limit: string, cause?: unknown) {
     super(`reading the page took more than ${limit} and was aborted`, cause);
   }
@@ -572,9 +481,7 @@ export class ReadLimitError extends LegibleError {
 export type FileReaderEnd = "time" | "ended" | "failed" | "start" | "repeated";
 
 /** The process that reads a file returned no page. The caller gets a `PageError` with the reason. */
-export class FileReaderError extends LegibleError {
-  override readonly name = "FileReaderError";
-  override readonly code = "FILE_READER";
+export class FileReaderError extends errorClass("FileReaderError", "FILE_READER") {
   readonly kind: FileReaderEnd;
   /** Digest of the file, set if the crawl must not open the file again. */
   readonly file: string | undefined;

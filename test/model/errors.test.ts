@@ -143,9 +143,6 @@ describe("the other errors", () => {
   });
 
   it("have the values and the cause they are made of", () => {
-    assert.equal(new errors.BlockedHostError("x").address, "x");
-    assert.equal(new errors.CrawlMissingError("ab").id, "ab");
-    assert.equal(new errors.CrawlEndedError("ab", "done").id, "ab");
     assert.equal(new errors.GraphMissingError(URL_OF_PAGE).url, URL_OF_PAGE);
     assert.equal(new errors.SectionMissingError("a#s1").id, "a#s1");
     const log = new errors.CrawlLogError("cut", { lastEvent: 7, cause });
@@ -155,7 +152,6 @@ describe("the other errors", () => {
     assert.deepEqual([http.kind, http.status, http.cause], ["slow", 200, cause]);
     const render = new errors.RenderError("crash", "crashed", cause);
     assert.deepEqual([render.kind, render.cause], ["crash", cause]);
-    assert.equal(new errors.WatchMissingError("ab").id, "ab");
     assert.equal(new errors.WatchesElsewhereError("x", cause).cause, cause);
     assert.equal(new errors.CrawlsElsewhereError("x", cause).cause, cause);
     assert.equal(new errors.GraphFileError("x", cause).cause, cause);
