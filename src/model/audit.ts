@@ -7,6 +7,7 @@ export const AUDIT_LEVELS = ["error", "warning", "note"] as const;
 export type AuditLevel = (typeof AUDIT_LEVELS)[number];
 
 interface RuleText {
+  /** Severity of the rule. */
   readonly level: AuditLevel;
   /** The fault in a few words. */
   readonly title: string;
@@ -14,203 +15,149 @@ interface RuleText {
   readonly help: string;
 }
 
+/** Returns the text of a rule of a level: its fault, and why it matters or how to correct it. */
+const ruleOf =
+  (level: AuditLevel) =>
+  (title: string, help: string): RuleText => ({ level, title, help });
+
+const error = ruleOf("error");
+const warning = ruleOf("warning");
+const note = ruleOf("note");
+
 /** Rules of an audit, in the order of its report. */
 export const AUDIT_RULES = {
-  "broken-link": {
-    level: "error",
-    title: "Links to an address that cannot be read",
-    help: "Correct or remove the links, or restore the page.",
-  },
-  "redirect-loop": {
-    level: "error",
-    title: "Address redirects without end",
-    help: "Correct the redirects so that they end at a page.",
-  },
-  "redirect-chain": {
-    level: "warning",
-    title: "Address redirects more than once",
-    help: "Redirect to the final address in one step.",
-  },
-  "redirected-link": {
-    level: "note",
-    title: "Links to an address that redirects",
-    help: "Link to the final address.",
-  },
-  "external-broken": {
-    level: "warning",
-    title: "Links to another site that cannot be read",
-    help: "Correct or remove the links.",
-  },
-  "fragment-missing": {
-    level: "warning",
-    title: "Links to a part of a page that does not exist",
-    help: "Correct the fragments of the links, or give the part of the page its id.",
-  },
-  "says-missing": {
-    level: "error",
-    title: "Page says that it is missing or refused, with status 200",
-    help: "Answer with the status that the page describes.",
-  },
-  "title-missing": {
-    level: "error",
-    title: "Page has no title",
-    help: "Add a title: search results and tabs show it.",
-  },
-  "title-duplicate": {
-    level: "warning",
-    title: "Pages have the same title",
-    help: "Give each page a title of its own.",
-  },
-  "description-missing": {
-    level: "note",
-    title: "Page has no description",
-    help: "Add a description: search results show it.",
-  },
-  "description-duplicate": {
-    level: "note",
-    title: "Pages have the same description",
-    help: "Give each page a description of its own, or none.",
-  },
-  "h1-missing": {
-    level: "warning",
-    title: "Page has no first-level heading",
-    help: "Mark the heading of the page up as h1.",
-  },
-  "h1-several": {
-    level: "note",
-    title: "Page has several first-level headings",
-    help: "Keep one h1 and mark the others up as h2.",
-  },
-  "h1-duplicate": {
-    level: "note",
-    title: "Pages have the same first-level heading",
-    help: "Give each page a heading of its own.",
-  },
-  "language-missing": {
-    level: "note",
-    title: "Page declares no language",
-    help: "Set the lang attribute of the html element.",
-  },
-  "canonical-several": {
-    level: "error",
-    title: "Page declares several canonical addresses",
-    help: "Declare one; search engines ignore contradictory ones.",
-  },
-  "canonical-broken": {
-    level: "error",
-    title: "Canonical address cannot be read",
-    help: "Declare the address of a page.",
-  },
-  "canonical-redirected": {
-    level: "warning",
-    title: "Canonical address redirects",
-    help: "Declare the final address.",
-  },
-  "canonical-chain": {
-    level: "warning",
-    title: "Canonical page declares another canonical address",
-    help: "Declare the last address of the chain.",
-  },
-  "canonical-noindex": {
-    level: "warning",
-    title: "Page declares noindex and another canonical address",
-    help: "Keep one of the two: they contradict each other.",
-  },
-  "hreflang-invalid": {
-    level: "error",
-    title: "Language code of an alternate is invalid",
-    help: "Use a language and optionally a region, such as de or de-AT, or x-default.",
-  },
-  "hreflang-broken": {
-    level: "error",
-    title: "Alternate in another language cannot be read",
-    help: "Correct or remove the alternate.",
-  },
-  "hreflang-one-way": {
-    level: "warning",
-    title: "Alternate in another language does not name the page",
-    help: "Name the alternates on both pages; search engines ignore one-way ones.",
-  },
-  "hreflang-not-canonical": {
-    level: "warning",
-    title: "Alternate in another language declares another canonical address",
-    help: "Name the canonical address as the alternate.",
-  },
-  orphan: {
-    level: "warning",
-    title: "Page is in a sitemap, but no page links to it",
-    help: "Link to the page, or remove it.",
-  },
-  "deep-page": {
-    level: "note",
-    title: "Page is many clicks from the root",
-    help: "Link to it from a page closer to the root.",
-  },
-  "sitemap-broken": {
-    level: "error",
-    title: "Sitemap names an address that cannot be read",
-    help: "Remove the address from the sitemap.",
-  },
-  "sitemap-redirected": {
-    level: "warning",
-    title: "Sitemap names an address that redirects",
-    help: "Name the final address.",
-  },
-  "sitemap-noindex": {
-    level: "warning",
-    title: "Sitemap names a page with noindex",
-    help: "Remove the page from the sitemap, or the noindex from the page.",
-  },
-  "sitemap-not-canonical": {
-    level: "warning",
-    title: "Sitemap names a page with another canonical address",
-    help: "Name the canonical address.",
-  },
-  "sitemap-missing": {
-    level: "note",
-    title: "Page is in no sitemap",
-    help: "Add the page to the sitemap.",
-  },
-  "mixed-content": {
-    level: "error",
-    title: "Secure page loads insecure content",
-    help: "Load it by https: browsers block or warn.",
-  },
-  "thin-page": {
-    level: "note",
-    title: "Page has few words of content",
-    help: "Add content, merge the page with another, or exclude it from search.",
-  },
-  "heavy-page": {
-    level: "note",
-    title: "Page has heavy HTML",
-    help: "Move data and styles out of the page, or divide it.",
-  },
-  "identical-pages": {
-    level: "warning",
-    title: "Pages have the same content",
-    help: "Keep one, or declare it the canonical address of the others.",
-  },
-  "image-alt-missing": {
-    level: "warning",
-    title: "Images have no alt attribute",
-    help: "Describe each image, or set an empty alt for decoration.",
-  },
-  "scripts-required": {
-    level: "warning",
-    title: "Readers without scripts miss much of the page",
-    help: "Render the content on the server.",
-  },
-  "data-unreadable": {
-    level: "error",
-    title: "Structured data is not valid JSON",
-    help: "Correct the JSON-LD; search engines ignore it otherwise.",
-  },
-  "data-differs": {
-    level: "warning",
-    title: "Structured data contradicts the page",
-    help: "Declare what the page shows.",
-  },
+  "broken-link": error(
+    "Links to an address that cannot be read",
+    "Correct or remove the links, or restore the page.",
+  ),
+  "redirect-loop": error(
+    "Address redirects without end",
+    "Correct the redirects so that they end at a page.",
+  ),
+  "redirect-chain": warning(
+    "Address redirects more than once",
+    "Redirect to the final address in one step.",
+  ),
+  "redirected-link": note("Links to an address that redirects", "Link to the final address."),
+  "external-broken": warning(
+    "Links to another site that cannot be read",
+    "Correct or remove the links.",
+  ),
+  "fragment-missing": warning(
+    "Links to a part of a page that does not exist",
+    "Correct the fragments of the links, or give the part of the page its id.",
+  ),
+  "says-missing": error(
+    "Page says that it is missing or refused, with status 200",
+    "Answer with the status that the page describes.",
+  ),
+  "title-missing": error("Page has no title", "Add a title: search results and tabs show it."),
+  "title-duplicate": warning("Pages have the same title", "Give each page a title of its own."),
+  "description-missing": note(
+    "Page has no description",
+    "Add a description: search results show it.",
+  ),
+  "description-duplicate": note(
+    "Pages have the same description",
+    "Give each page a description of its own, or none.",
+  ),
+  "h1-missing": warning(
+    "Page has no first-level heading",
+    "Mark the heading of the page up as h1.",
+  ),
+  "h1-several": note(
+    "Page has several first-level headings",
+    "Keep one h1 and mark the others up as h2.",
+  ),
+  "h1-duplicate": note(
+    "Pages have the same first-level heading",
+    "Give each page a heading of its own.",
+  ),
+  "language-missing": note(
+    "Page declares no language",
+    "Set the lang attribute of the html element.",
+  ),
+  "canonical-several": error(
+    "Page declares several canonical addresses",
+    "Declare one; search engines ignore contradictory ones.",
+  ),
+  "canonical-broken": error("Canonical address cannot be read", "Declare the address of a page."),
+  "canonical-redirected": warning("Canonical address redirects", "Declare the final address."),
+  "canonical-chain": warning(
+    "Canonical page declares another canonical address",
+    "Declare the last address of the chain.",
+  ),
+  "canonical-noindex": warning(
+    "Page declares noindex and another canonical address",
+    "Keep one of the two: they contradict each other.",
+  ),
+  "hreflang-invalid": error(
+    "Language code of an alternate is invalid",
+    "Use a language and optionally a region, such as de or de-AT, or x-default.",
+  ),
+  "hreflang-broken": error(
+    "Alternate in another language cannot be read",
+    "Correct or remove the alternate.",
+  ),
+  "hreflang-one-way": warning(
+    "Alternate in another language does not name the page",
+    "Name the alternates on both pages; search engines ignore one-way ones.",
+  ),
+  "hreflang-not-canonical": warning(
+    "Alternate in another language declares another canonical address",
+    "Name the canonical address as the alternate.",
+  ),
+  orphan: warning(
+    "Page is in a sitemap, but no page links to it",
+    "Link to the page, or remove it.",
+  ),
+  "deep-page": note(
+    "Page is many clicks from the root",
+    "Link to it from a page closer to the root.",
+  ),
+  "sitemap-broken": error(
+    "Sitemap names an address that cannot be read",
+    "Remove the address from the sitemap.",
+  ),
+  "sitemap-redirected": warning(
+    "Sitemap names an address that redirects",
+    "Name the final address.",
+  ),
+  "sitemap-noindex": warning(
+    "Sitemap names a page with noindex",
+    "Remove the page from the sitemap, or the noindex from the page.",
+  ),
+  "sitemap-not-canonical": warning(
+    "Sitemap names a page with another canonical address",
+    "Name the canonical address.",
+  ),
+  "sitemap-missing": note("Page is in no sitemap", "Add the page to the sitemap."),
+  "mixed-content": error(
+    "Secure page loads insecure content",
+    "Load it by https: browsers block or warn.",
+  ),
+  "thin-page": note(
+    "Page has few words of content",
+    "Add content, merge the page with another, or exclude it from search.",
+  ),
+  "heavy-page": note("Page has heavy HTML", "Move data and styles out of the page, or divide it."),
+  "identical-pages": warning(
+    "Pages have the same content",
+    "Keep one, or declare it the canonical address of the others.",
+  ),
+  "image-alt-missing": warning(
+    "Images have no alt attribute",
+    "Describe each image, or set an empty alt for decoration.",
+  ),
+  "scripts-required": warning(
+    "Readers without scripts miss much of the page",
+    "Render the content on the server.",
+  ),
+  "data-unreadable": error(
+    "Structured data is not valid JSON",
+    "Correct the JSON-LD; search engines ignore it otherwise.",
+  ),
+  "data-differs": warning("Structured data contradicts the page", "Declare what the page shows."),
 } as const satisfies Readonly<Record<string, RuleText>>;
 
 /** Id of a rule. */
@@ -242,13 +189,9 @@ export interface MarkupFaults {
 
 /** Size of a page, as far as it was measured. */
 export interface PageWeight {
-  /**
-   * Size of the page's HTML as received, in bytes; null if unknown, for example for a cached copy.
-   */
+  /** Size of the page's HTML as received, in bytes; null if unknown, as for a cached copy. */
   readonly html_bytes: number | null;
-  /**
-   * Size of the page's HTML after decompression, in bytes; null if only a browser read the page.
-   */
+  /** Size of the HTML after decompression, in bytes; null if only a browser read the page. */
   readonly decoded_bytes: number | null;
   /** Number of the page's img elements. */
   readonly images: number;
@@ -262,10 +205,7 @@ export interface PageFragments {
   readonly fragment_links: readonly string[];
   /** 32-bit hashes of the page's ids and of the names of its anchors. */
   readonly ids: Uint32Array;
-  /**
-   * Whether scripts may add ids to the page: it has scripts that run, and no heading has an id
-   * before they run.
-   */
+  /** Whether scripts run that may add ids: no heading has an id before they run. */
   readonly ids_by_script: boolean;
 }
 
@@ -311,10 +251,7 @@ export interface ExternalCounts {
   readonly checked: number;
   /** Links that cannot be read. */
   readonly broken: number;
-  /**
-   * Number of addresses whose state is unknown, because robots.txt disallows them or their server
-   * refuses programs.
-   */
+  /** Addresses of unknown state: robots.txt disallows them, or the server refuses programs. */
   readonly unknown: number;
   /** Addresses beyond the limits. */
   readonly left_out: number;
@@ -340,15 +277,9 @@ export interface AuditFinding {
 }
 
 /** Number of findings of a rule. */
-export interface AuditRuleCount {
+export interface AuditRuleCount extends RuleText {
   /** Id of the rule. */
   readonly rule: AuditRule;
-  /** Severity of the rule. */
-  readonly level: AuditLevel;
-  /** The fault in a few words. */
-  readonly title: string;
-  /** Remedy for the fault. */
-  readonly help: string;
   /** Number of all findings, including those that the report omits. */
   readonly findings: number;
 }

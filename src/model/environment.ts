@@ -17,8 +17,14 @@ export interface EnvironmentVariable {
 /** Returns a text that is empty by default. */
 const text = (comment: string) => ({ kind: "text", value: "", comment }) as const;
 
+/** Returns a text whose lower-case name is read first. */
+const eitherCase = (comment: string) => ({ ...text(comment), eitherCase: true }) as const;
+
 /** Returns a switch that is off by default. */
 const off = (comment: string) => ({ kind: "switch", value: "", comment }) as const;
+
+/** Returns a whole number of 0 or more. */
+const limit = (value: number, comment: string) => ({ kind: "integer", value, comment }) as const;
 
 /** Every environment variable the service reads, by name. `api/environment.ts` reads them, once. */
 export const ENVIRONMENT_TABLE = {
@@ -35,40 +41,30 @@ export const ENVIRONMENT_TABLE = {
   XDG_DATA_HOME: text(
     "Data folder of the user. Persistent data is stored in it if SERVICE_DATA_DIR is empty.",
   ),
-  SERVICE_MAX_PAGES: {
-    kind: "integer",
-    value: 0,
-    comment:
-      "Maximum pages of each crawl, whatever the request says; 0 for no limit. The container image sets 50.",
-  },
-  SERVICE_MAX_CONCURRENCY: {
-    kind: "integer",
-    value: 0,
-    comment:
-      "Maximum parallel fetches within one crawl, whatever the request says; 0 for no limit. The container image sets 4.",
-  },
-  SERVICE_MAX_CONCURRENT_RENDERS: {
-    kind: "integer",
-    value: 2,
-    comment: "Maximum browser pages open at once for /api/text and /api/extract; 0 for no limit.",
-  },
-  SERVICE_MAX_CONCURRENT_CRAWLS: {
-    kind: "integer",
-    value: 3,
-    comment:
-      "Maximum number of crawls at once, and of reads by /api/text/stream at once; 0 for no limit.",
-  },
-  SERVICE_MAX_DETACHED_CRAWLS: {
-    kind: "integer",
-    value: 2,
-    comment:
-      "Maximum number of detached crawls at once; others wait. Each also counts for SERVICE_MAX_CONCURRENT_CRAWLS. 0 for no limit.",
-  },
-  SERVICE_MAX_BROWSERS: {
-    kind: "integer",
-    value: 6,
-    comment: "Maximum browser pages open at once in the whole process; 0 for no limit.",
-  },
+  SERVICE_MAX_PAGES: limit(
+    0,
+    "Maximum pages of each crawl, whatever the request says; 0 for no limit. The container image sets 50.",
+  ),
+  SERVICE_MAX_CONCURRENCY: limit(
+    0,
+    "Maximum parallel fetches within one crawl, whatever the request says; 0 for no limit. The container image sets 4.",
+  ),
+  SERVICE_MAX_CONCURRENT_RENDERS: limit(
+    2,
+    "Maximum browser pages open at once for /api/text and /api/extract; 0 for no limit.",
+  ),
+  SERVICE_MAX_CONCURRENT_CRAWLS: limit(
+    3,
+    "Maximum number of crawls at once, and of reads by /api/text/stream at once; 0 for no limit.",
+  ),
+  SERVICE_MAX_DETACHED_CRAWLS: limit(
+    2,
+    "Maximum number of detached crawls at once; others wait. Each also counts for SERVICE_MAX_CONCURRENT_CRAWLS. 0 for no limit.",
+  ),
+  SERVICE_MAX_BROWSERS: limit(
+    6,
+    "Maximum browser pages open at once in the whole process; 0 for no limit.",
+  ),
   SERVICE_BROWSER_ARGS: text(
     "Further command-line flags of the browser, separated and quoted as in a shell.",
   ),
@@ -88,24 +84,18 @@ export const ENVIRONMENT_TABLE = {
   SERVICE_ALLOW_UNAUTHENTICATED: off(
     "1 lets the server listen on other interfaces than loopback without a token, and answer requests with any `Host` header.",
   ),
-  SERVICE_MAX_OPEN_REQUESTS: {
-    kind: "integer",
-    value: 256,
-    comment:
-      "Maximum POST requests and reads of graphs that are open at once, including waiting ones. Further requests get status 503 with Retry-After. 0 for no limit.",
-  },
-  SERVICE_MAX_READS: {
-    kind: "integer",
-    value: 32,
-    comment:
-      "Maximum requests for a single page that are processed at once; others wait in a queue. 0 for no limit.",
-  },
-  SERVICE_MAX_BODY_MB: {
-    kind: "integer",
-    value: 256,
-    comment:
-      "Maximum total size of request bodies in memory, in MiB; further requests wait. 0 for no limit.",
-  },
+  SERVICE_MAX_OPEN_REQUESTS: limit(
+    256,
+    "Maximum POST requests and reads of graphs that are open at once, including waiting ones. Further requests get status 503 with Retry-After. 0 for no limit.",
+  ),
+  SERVICE_MAX_READS: limit(
+    32,
+    "Maximum requests for a single page that are processed at once; others wait in a queue. 0 for no limit.",
+  ),
+  SERVICE_MAX_BODY_MB: limit(
+    256,
+    "Maximum total size of request bodies in memory, in MiB; further requests wait. 0 for no limit.",
+  ),
   SERVICE_SHUTDOWN_SECONDS: {
     kind: "number",
     value: 10,
@@ -137,20 +127,11 @@ export const ENVIRONMENT_TABLE = {
   SERVICE_PROXY_RESOLVES: off(
     "1 lets the proxy resolve host names although private hosts are refused. legible then checks only the names, and the proxy must refuse private addresses.",
   ),
-  HTTP_PROXY: {
-    ...text("Proxy for http addresses; `http_proxy` is read first."),
-    eitherCase: true,
-  },
-  HTTPS_PROXY: {
-    ...text("Proxy for https addresses; `https_proxy` is read first."),
-    eitherCase: true,
-  },
-  NO_PROXY: {
-    ...text(
-      "Hosts to connect to without a proxy, comma-separated: `example.org` (with all subdomains), `10.0.0.0/8`, `host:8080`, `*`; `no_proxy` is read first.",
-    ),
-    eitherCase: true,
-  },
+  HTTP_PROXY: eitherCase("Proxy for http addresses; `http_proxy` is read first."),
+  HTTPS_PROXY: eitherCase("Proxy for https addresses; `https_proxy` is read first."),
+  NO_PROXY: eitherCase(
+    "Hosts to connect to without a proxy, comma-separated: `example.org` (with all subdomains), `10.0.0.0/8`, `host:8080`, `*`; `no_proxy` is read first.",
+  ),
   SERVICE_HEADERS: text(
     'Headers to send to the named origins, as JSON: `{"https://example.org": {"Authorization": "Bearer ..."}}`.',
   ),
@@ -220,12 +201,10 @@ export const ENVIRONMENT_TABLE = {
   SERVICE_WEBHOOK_SECRET: text(
     "Key that signs webhooks, as plain text or as whsec_<Base64>. Required if SERVICE_WEBHOOK_ORIGINS is set.",
   ),
-  SERVICE_PAGE_CACHE_MB: {
-    kind: "integer",
-    value: 256,
-    comment:
-      "Maximum size of the page cache that `max_age` uses, in MiB. It is the folder `pages` in SERVICE_GRAPH_DIR; the least recently used pages are evicted. 0 disables the cache.",
-  },
+  SERVICE_PAGE_CACHE_MB: limit(
+    256,
+    "Maximum size of the page cache that `max_age` uses, in MiB. It is the folder `pages` in SERVICE_GRAPH_DIR; the least recently used pages are evicted. 0 disables the cache.",
+  ),
   SERVICE_WEB_ARCHIVE_URL: {
     kind: "text",
     value: "https://index.commoncrawl.org",

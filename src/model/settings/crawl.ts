@@ -1,5 +1,5 @@
 // Constants of a crawl: scope, size, pace and webhooks.
-import { listed, type Rows, unlisted } from "./setting.ts";
+import { constant, listed, type Rows, unlisted } from "./setting.ts";
 
 export const CRAWL_SETTINGS = {
   CRAWL_MAX_DEPTH: {
@@ -111,36 +111,32 @@ export const CRAWL_SETTINGS = {
       "ISO 8601 date. Pages whose date in the sitemap is earlier are not read; their stored version is copied to the new graph.",
     override: unlisted("crawl", "modified_since"),
   },
-  CRAWL_ANONYMOUS_PAGES: {
-    value: 1000,
-    comment:
-      "Number of pages of a public site after which a crawl without SERVICE_CONTACT emits a warning.",
-  },
+  CRAWL_ANONYMOUS_PAGES: constant(
+    1000,
+    "Number of pages of a public site after which a crawl without SERVICE_CONTACT emits a warning.",
+  ),
   CRAWL_TRAPS: {
     value: true,
     comment:
       "Stop reading addresses of one pattern if its pages bring nothing new, such as an endless calendar. Addresses in a sitemap, and those that `include_paths` matches, are always read.",
     override: unlisted("crawl", "traps"),
   },
-  TRAP_MIN_PAGES: {
-    value: 50,
-    comment:
-      "Minimum number of pages of an address pattern that are read before it can be closed as a trap.",
-  },
-  TRAP_SHARE: {
-    value: 0.95,
-    comment:
-      "An address pattern is closed if at least this share of its last `TRAP_MIN_PAGES` pages brings nothing new.",
-  },
-  TRAP_VARIANTS: {
-    value: 3,
-    comment:
-      "Number of variants of a page, such as translations or a print version, that do not count as pages without anything new.",
-  },
-  ADDRESS_MAX_CHARS: {
-    value: 2000,
-    comment: "Maximum length of an address; a longer one is refused as `not-a-page`.",
-  },
+  TRAP_MIN_PAGES: constant(
+    50,
+    "Minimum number of pages of an address pattern that are read before it can be closed as a trap.",
+  ),
+  TRAP_SHARE: constant(
+    0.95,
+    "An address pattern is closed if at least this share of its last `TRAP_MIN_PAGES` pages brings nothing new.",
+  ),
+  TRAP_VARIANTS: constant(
+    3,
+    "Number of variants of a page, such as translations or a print version, that do not count as pages without anything new.",
+  ),
+  ADDRESS_MAX_CHARS: constant(
+    2000,
+    "Maximum length of an address; a longer one is refused as `not-a-page`.",
+  ),
   CRAWL_DELAY_SECONDS: {
     value: 0.3,
     comment:
@@ -199,77 +195,51 @@ export const CRAWL_SETTINGS = {
     comment: "Number of pages that are read in parallel.",
     range: [1, 12],
   },
-  MAX_SITEMAP_DOCUMENTS: {
-    value: 20,
-    comment: "Maximum number of sitemap files, including sitemap indexes.",
-  },
-  SITEMAPS_SECONDS: {
-    value: 120,
-    comment: "Time limit for fetching all sitemaps of a crawl; the remaining ones are omitted.",
-  },
-  IDENTICAL_CONTENT_WARNING: {
-    value: 3,
-    comment: "Number of addresses with identical text at which a crawl emits a warning.",
-  },
-  DISCOVERY_ROBOTS_TEXT_CHARS: {
-    value: 4000,
-    comment: "Maximum length of the robots.txt text in the `discovery` event.",
-  },
-  WEB_ARCHIVE_SECONDS: {
-    value: 8,
-    comment: "Time limit for the request to the web archive.",
-  },
-  WEB_ARCHIVE_MAX_URLS: {
-    value: 2000,
-    comment: "Maximum number of addresses taken from the web archive.",
-  },
-  WEB_ARCHIVE_SAMPLE: {
-    value: 50,
-    comment: "Maximum number of addresses from the web archive in the `discovery` event.",
-  },
-  LINKS_OUT_MAX: {
-    value: 60,
-    comment: "Maximum number of addresses of each kind in `links_out` of a page.",
-  },
-  REFUSED_URLS_MAX: {
-    value: 200,
-    comment: "Maximum number of refused addresses in the `done` event.",
-  },
-  CANVAS_MAX_WORDS: {
-    value: 40,
-    comment:
-      "A page with a canvas element counts as canvas-rendered if it has fewer readable words than this.",
-  },
-  DETACHED_CRAWLS_OPEN: {
-    value: 1000,
-    comment:
-      "Maximum number of waiting, running and paused detached crawls; a further one is refused.",
-  },
-  WEBHOOK_TIMEOUT_SECONDS: {
-    value: 15,
-    comment: "Time limit for one webhook request.",
-  },
-  WEBHOOK_ATTEMPTS: {
-    value: 8,
-    comment: "Maximum number of attempts to deliver a webhook message.",
-  },
-  WEBHOOK_MAX_PAGES: {
-    value: 50,
-    comment: "Maximum number of pages in one webhook message.",
-  },
-  WEBHOOK_MAX_CHARS: {
-    value: 2_000_000,
-    comment:
-      "Maximum total Markdown of the pages in one webhook message. A single longer page gets a message of its own.",
-  },
-  WEBHOOK_RETRY_SECONDS: {
-    value: 5,
-    comment:
-      "Pause before the second attempt to deliver a webhook message. Each further pause is four times as long, up to an hour.",
-  },
-  DETACHED_CRAWLS_KEPT: {
-    value: 200,
-    comment:
-      "Maximum number of ended detached crawls that are stored; the oldest are deleted first.",
-  },
+  MAX_SITEMAP_DOCUMENTS: constant(
+    20,
+    "Maximum number of sitemap files, including sitemap indexes.",
+  ),
+  SITEMAPS_SECONDS: constant(
+    120,
+    "Time limit for fetching all sitemaps of a crawl; the remaining ones are omitted.",
+  ),
+  IDENTICAL_CONTENT_WARNING: constant(
+    3,
+    "Number of addresses with identical text at which a crawl emits a warning.",
+  ),
+  DISCOVERY_ROBOTS_TEXT_CHARS: constant(
+    4000,
+    "Maximum length of the robots.txt text in the `discovery` event.",
+  ),
+  WEB_ARCHIVE_SECONDS: constant(8, "Time limit for the request to the web archive."),
+  WEB_ARCHIVE_MAX_URLS: constant(2000, "Maximum number of addresses taken from the web archive."),
+  WEB_ARCHIVE_SAMPLE: constant(
+    50,
+    "Maximum number of addresses from the web archive in the `discovery` event.",
+  ),
+  LINKS_OUT_MAX: constant(60, "Maximum number of addresses of each kind in `links_out` of a page."),
+  REFUSED_URLS_MAX: constant(200, "Maximum number of refused addresses in the `done` event."),
+  CANVAS_MAX_WORDS: constant(
+    40,
+    "A page with a canvas element counts as canvas-rendered if it has fewer readable words than this.",
+  ),
+  DETACHED_CRAWLS_OPEN: constant(
+    1000,
+    "Maximum number of waiting, running and paused detached crawls; a further one is refused.",
+  ),
+  WEBHOOK_TIMEOUT_SECONDS: constant(15, "Time limit for one webhook request."),
+  WEBHOOK_ATTEMPTS: constant(8, "Maximum number of attempts to deliver a webhook message."),
+  WEBHOOK_MAX_PAGES: constant(50, "Maximum number of pages in one webhook message."),
+  WEBHOOK_MAX_CHARS: constant(
+    2_000_000,
+    "Maximum total Markdown of the pages in one webhook message. A single longer page gets a message of its own.",
+  ),
+  WEBHOOK_RETRY_SECONDS: constant(
+    5,
+    "Pause before the second attempt to deliver a webhook message. Each further pause is four times as long, up to an hour.",
+  ),
+  DETACHED_CRAWLS_KEPT: constant(
+    200,
+    "Maximum number of ended detached crawls that are stored; the oldest are deleted first.",
+  ),
 } as const satisfies Rows;

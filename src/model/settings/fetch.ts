@@ -1,5 +1,5 @@
 // Constants of fetching: time, size, redirects, PDFs, robots.txt, request pace per host.
-import { listed, type Rows, unlisted } from "./setting.ts";
+import { constant, listed, type Rows, unlisted } from "./setting.ts";
 
 export const FETCH_SETTINGS = {
   FETCH_TIMEOUT_SECONDS: {
@@ -31,32 +31,27 @@ export const FETCH_SETTINGS = {
       "Make no request: return the cached copy, whatever its age, or an error if there is none. Reads with `max_age` cache pages. Not for crawls.",
     override: unlisted("fetch", "offline"),
   },
-  FETCH_RETRY_AFTER_MAX_SECONDS: {
-    value: 5.0,
-    comment: "Longest Retry-After to wait for. If a site demands more, the page is not retried.",
-  },
-  FETCH_RETRY_PAUSE_SECONDS: {
-    value: 0.5,
-    comment: "Pause before another attempt, if the response has no Retry-After.",
-  },
-  FETCH_MAX_BYTES: {
-    value: 33_554_432,
-    comment:
-      "Maximum size of a page after decompression, or of supplied HTML as UTF-8. A larger page is refused; its download stops at this size.",
-  },
-  FETCH_MAX_REDIRECTS: {
-    value: 10,
-    comment: "Maximum number of redirects to follow. Each target is checked like a first address.",
-  },
-  FETCH_USER_AGENT_PRODUCT: {
-    value: "legible",
-    comment: "Product name in the User-Agent header.",
-  },
-  FETCH_CONTACT_URL: {
-    value: "https://legible.example/",
-    comment:
-      "Address in the User-Agent header that tells site operators about the client. SERVICE_CONTACT_URL replaces this placeholder.",
-  },
+  FETCH_RETRY_AFTER_MAX_SECONDS: constant(
+    5.0,
+    "Longest Retry-After to wait for. If a site demands more, the page is not retried.",
+  ),
+  FETCH_RETRY_PAUSE_SECONDS: constant(
+    0.5,
+    "Pause before another attempt, if the response has no Retry-After.",
+  ),
+  FETCH_MAX_BYTES: constant(
+    33_554_432,
+    "Maximum size of a page after decompression, or of supplied HTML as UTF-8. A larger page is refused; its download stops at this size.",
+  ),
+  FETCH_MAX_REDIRECTS: constant(
+    10,
+    "Maximum number of redirects to follow. Each target is checked like a first address.",
+  ),
+  FETCH_USER_AGENT_PRODUCT: constant("legible", "Product name in the User-Agent header."),
+  FETCH_CONTACT_URL: constant(
+    "https://legible.example/",
+    "Address in the User-Agent header that tells site operators about the client. SERVICE_CONTACT_URL replaces this placeholder.",
+  ),
   PAGE_RESPECT_ROBOTS: {
     value: false,
     comment:
@@ -95,75 +90,61 @@ export const FETCH_SETTINGS = {
     choices: ["br", "space"],
     override: unlisted("fetch", "cell_breaks"),
   },
-  FILE_MAX_TEXT_BYTES: {
-    value: 16_777_216,
-    comment: "Maximum decoded size of the markup in a file; a larger file is refused.",
-  },
-  FILE_MAX_BYTES: {
-    value: 100_663_296,
-    comment: "Maximum decoded size of all parts of a file together; a larger file is refused.",
-  },
-  FILE_MAX_TAGS: {
-    value: 800_000,
-    comment: "Maximum number of tags in the markup of a file; a file with more is refused.",
-  },
-  FILE_MAX_CELLS: {
-    value: 250_000,
-    comment:
-      "Maximum number of table cells in a file; a file with more is refused. Counts the empty cells between filled ones, and a merged cell as often as it spans.",
-  },
-  FILE_MAX_ITEMS: {
-    value: 5000,
-    comment:
-      "Maximum number of entries of a feed or messages of a mailbox, including messages attached to others; a file with more is refused.",
-  },
-  FILE_READER_SECONDS: {
-    value: 60,
-    comment:
-      "Time limit for reading one PDF or other file. After it, the reader process ends and the file is refused.",
-  },
-  FILE_READER_MB: {
-    value: 1024,
-    comment:
-      "Memory limit of each process that reads files or runs `SERVICE_OCR_COMMAND`. Above it, the process ends and the file is refused.",
-  },
-  PDF_MAX_PAGES: {
-    value: 500,
-    comment: "Maximum number of pages of a PDF; a longer PDF is refused.",
-  },
-  PDF_MAX_STREAM_BYTES: {
-    value: 67_108_864,
-    comment:
-      "Maximum decoded size of a stream of a PDF after each of its filters, and of all streams of one page together. The limit for the whole file is eight times as large. A PDF above a limit is refused.",
-  },
-  OCR_SECONDS: {
-    value: 300,
-    comment:
-      "Time limit of `SERVICE_OCR_COMMAND` for one PDF. Only one such command runs at a time.",
-  },
+  FILE_MAX_TEXT_BYTES: constant(
+    16_777_216,
+    "Maximum decoded size of the markup in a file; a larger file is refused.",
+  ),
+  FILE_MAX_BYTES: constant(
+    100_663_296,
+    "Maximum decoded size of all parts of a file together; a larger file is refused.",
+  ),
+  FILE_MAX_TAGS: constant(
+    800_000,
+    "Maximum number of tags in the markup of a file; a file with more is refused.",
+  ),
+  FILE_MAX_CELLS: constant(
+    250_000,
+    "Maximum number of table cells in a file; a file with more is refused. Counts the empty cells between filled ones, and a merged cell as often as it spans.",
+  ),
+  FILE_MAX_ITEMS: constant(
+    5000,
+    "Maximum number of entries of a feed or messages of a mailbox, including messages attached to others; a file with more is refused.",
+  ),
+  FILE_READER_SECONDS: constant(
+    60,
+    "Time limit for reading one PDF or other file. After it, the reader process ends and the file is refused.",
+  ),
+  FILE_READER_MB: constant(
+    1024,
+    "Memory limit of each process that reads files or runs `SERVICE_OCR_COMMAND`. Above it, the process ends and the file is refused.",
+  ),
+  PDF_MAX_PAGES: constant(500, "Maximum number of pages of a PDF; a longer PDF is refused."),
+  PDF_MAX_STREAM_BYTES: constant(
+    67_108_864,
+    "Maximum decoded size of a stream of a PDF after each of its filters, and of all streams of one page together. The limit for the whole file is eight times as large. A PDF above a limit is refused.",
+  ),
+  OCR_SECONDS: constant(
+    300,
+    "Time limit of `SERVICE_OCR_COMMAND` for one PDF. Only one such command runs at a time.",
+  ),
 } as const satisfies Rows;
 
 export const POLITENESS_SETTINGS = {
-  PAGE_INTERVAL_SECONDS: {
-    value: 1.0,
-    comment:
-      "Minimum time between two page requests of the process to one host. Only SERVICE_PAGE_INTERVAL_SECONDS changes it.",
-  },
-  CRAWL_DELAY_CAP_SECONDS: {
-    value: 60,
-    comment:
-      "Maximum pause between requests that a Crawl-delay can set; a longer Crawl-delay is reduced to this.",
-  },
-  ROBOTS_AGENT_TOKEN: {
-    value: "legible",
-    comment: "Product token by which legible finds its group of rules in robots.txt.",
-  },
-  ROBOTS_CACHE_SECONDS: {
-    value: 3600,
-    comment: "Time for which a host's robots.txt is cached.",
-  },
-  ROBOTS_MAX_BYTES: {
-    value: 512_000,
-    comment: "Maximum size of a robots.txt; the rest is ignored (500 KiB, RFC 9309 section 2.5).",
-  },
+  PAGE_INTERVAL_SECONDS: constant(
+    1.0,
+    "Minimum time between two page requests of the process to one host. Only SERVICE_PAGE_INTERVAL_SECONDS changes it.",
+  ),
+  CRAWL_DELAY_CAP_SECONDS: constant(
+    60,
+    "Maximum pause between requests that a Crawl-delay can set; a longer Crawl-delay is reduced to this.",
+  ),
+  ROBOTS_AGENT_TOKEN: constant(
+    "legible",
+    "Product token by which legible finds its group of rules in robots.txt.",
+  ),
+  ROBOTS_CACHE_SECONDS: constant(3600, "Time for which a host's robots.txt is cached."),
+  ROBOTS_MAX_BYTES: constant(
+    512_000,
+    "Maximum size of a robots.txt; the rest is ignored (500 KiB, RFC 9309 section 2.5).",
+  ),
 } as const satisfies Rows;

@@ -1,5 +1,5 @@
 // Constants of browser rendering: waits, scrolling, clicks and limits.
-import { listed, type Rows, unlisted } from "./setting.ts";
+import { constant, listed, type Rows, unlisted } from "./setting.ts";
 
 export const RENDER_SETTINGS = {
   RENDER_TIMEOUT_MS: {
@@ -98,173 +98,140 @@ export const RENDER_SETTINGS = {
     range: [320, 2160],
     override: listed("renderOptions", "viewport_height"),
   },
-  RENDER_BLOCK_RESOURCES: {
-    value: ["font", "image", "media"],
-    comment:
-      "Browser resource types that `block: auto` blocks if no screenshot, PDF or MHTML file is requested.",
-  },
-  RENDER_QUIET_MS: {
-    value: 100,
-    comment: "A rendered page counts as settled after this time without changes.",
-  },
-  RENDER_STEP_QUIET_MS: {
-    value: 60,
-    comment: "Between two scroll steps, a page counts as settled after this time without changes.",
-  },
-  RENDER_SCROLL_STEPS: {
-    value: 60,
-    comment: "Maximum number of scroll steps. Each is 80 % of the viewport's height.",
-  },
-  RENDER_SCROLL_MS: {
-    value: 15_000,
-    comment: "Time limit for scrolling.",
-  },
-  RENDER_REQUEST_WAIT_MS: {
-    value: 3000,
-    comment:
-      "Longest wait, after `settle_ms`, for open requests of a page without a loading indicator. A request that takes longer counts as a long poll.",
-  },
-  RENDER_AWAITED_MS: {
-    value: 10_000,
-    comment: "Longest wait for open requests and connections of a page with a loading indicator.",
-  },
-  RENDER_TIMER_WAIT_MS: {
-    value: 5000,
-    comment:
-      "Time after the load event during which the timers of a page with a loading indicator are awaited.",
-  },
-  MIN_SALVAGED_TEXT: {
-    value: 200,
-    comment: "Minimum text of a page that is read although its navigation timed out.",
-    unit: "characters",
-  },
-  HIDDEN_PAGE_MIN_CHARS: {
-    value: 2000,
-    comment:
-      "A rendered page counts as an interstitial only if one hidden element has at least this much prose.",
-  },
-  HIDDEN_PAGE_RATIO: {
-    value: 1.5,
-    comment:
-      "A rendered page counts as an interstitial if one hidden element has this many times the characters of the visible text. The plain page is then used.",
-  },
-  READING_ORDER_MIN_MEASURED: {
-    value: 0.3,
-    comment:
-      "Minimum share of blocks with a measured position. With fewer, the blocks stay in source order.",
-  },
-  GATE_MAX_CHARS: {
-    value: 4000,
-    comment: "Maximum text of a page that legible clicks through as an interstitial.",
-  },
-  GATE_MAX_LINKS: {
-    value: 1,
-    comment:
-      "Maximum number of internal links of a page that legible clicks through as an interstitial.",
-  },
-  GATE_MIN_GROWTH: {
-    value: 1.5,
-    comment:
-      "Factor by which a click on an interstitial must lengthen the text. Otherwise the page before the click is used.",
-  },
-  CLICK_MIN_WORDS: {
-    value: 30,
-    comment:
-      "Minimum number of hidden words, outside menus, headers and footers, for controls to be clicked.",
-  },
-  CLICK_MAX_CONTROLS: {
-    value: 10,
-    comment: "Maximum number of controls that are clicked on a page.",
-  },
-  CLICK_MAX_FUTILE: {
-    value: 4,
-    comment:
-      "Number of clicks without effect after which no further control of the page is clicked.",
-  },
-  CLICK_SETTLE_MS: {
-    value: 200,
-    comment: "Pause between a click and the measurement of the page.",
-  },
-  CLICK_BUDGET_MS: {
-    value: 6000,
-    comment: "Time limit for all clicks of one page.",
-  },
-  GATE_WAIT_MS: {
-    value: 1500,
-    comment: "Longest wait for the page that follows a click on an interstitial.",
-  },
-  RENDER_MAX_FRAMES: {
-    value: 8,
-    comment: "Maximum number of frames that are read; only frames of the same site are.",
-  },
-  RENDER_MAX_FRAME_DEPTH: {
-    value: 2,
-    comment: "Maximum nesting depth of frames that are read.",
-  },
-  RENDER_MAX_ELEMENTS: {
-    value: 200_000,
-    comment:
-      "Maximum number of elements whose position is measured. Further elements stay in source order.",
-  },
-  RENDER_MAX_REQUESTS: {
-    value: 400,
-    comment: "Maximum number of recorded addresses that a rendered page requested.",
-  },
-  RENDER_MAX_CONNECTION_BYTES: {
-    value: 134_217_728,
-    comment:
-      "Maximum number of bytes that one connection of the browser may receive; above it, the connection fails.",
-  },
-  RENDER_HALT_MS: {
-    value: 2000,
-    comment:
-      "Time limit for parsing the rest of the document after the page's scripts have been stopped.",
-  },
-  SCREENSHOT_TILE_PIXELS: {
-    value: 4_000_000,
-    comment: "Maximum size of a tile. Screenshots of long pages are taken in tiles.",
-  },
-  SCREENSHOT_MAX_PIXELS: {
-    value: 40_000_000,
-    comment: "Maximum size of a screenshot. The lower part of a longer page is cut off.",
-  },
-  CAPTURE_MAX_CHARS: {
-    value: 50_000_000,
-    comment:
-      "Maximum size of the captures of a page (screenshot, PDF, MHTML, HTML), as base64 or text.",
-  },
-  PRINT_MAX_PAGES: {
-    value: 200,
-    comment: "Maximum number of pages of the PDF that is printed from a web page.",
-    unit: "pages",
-  },
-  CAPTURE_TIMEOUT_MS: {
-    value: 20_000,
-    comment: "Time limit for all captures of a page (screenshot, PDF, MHTML, HTML).",
-  },
-  RENDER_READ_TIMEOUT_MS: {
-    value: 10_000,
-    comment: "Time limit for measuring a rendered page and transferring its HTML.",
-  },
-  BROWSER_LAUNCH_TIMEOUT_MS: {
-    value: 30_000,
-    comment: "Time limit for starting a browser.",
-  },
-  BROWSER_CLOSE_TIMEOUT_MS: {
-    value: 3000,
-    comment: "Time limit for closing a page or a browser. After it, the process is killed.",
-  },
-  BROWSER_MAX_RENDERS: {
-    value: 400,
-    comment:
-      "Number of pages after which a browser is replaced, on systems that do not report its memory use.",
-  },
-  BROWSER_IDLE_MS: {
-    value: 60_000,
-    comment: "An unused browser ends after this time. The next render starts a new one.",
-  },
-  BROWSER_MAX_MEMORY_MB: {
-    value: 1024,
-    comment: "A browser is replaced if its processes use more memory than this.",
-  },
+  RENDER_BLOCK_RESOURCES: constant(
+    ["font", "image", "media"],
+    "Browser resource types that `block: auto` blocks if no screenshot, PDF or MHTML file is requested.",
+  ),
+  RENDER_QUIET_MS: constant(
+    100,
+    "A rendered page counts as settled after this time without changes.",
+  ),
+  RENDER_STEP_QUIET_MS: constant(
+    60,
+    "Between two scroll steps, a page counts as settled after this time without changes.",
+  ),
+  RENDER_SCROLL_STEPS: constant(
+    60,
+    "Maximum number of scroll steps. Each is 80 % of the viewport's height.",
+  ),
+  RENDER_SCROLL_MS: constant(15_000, "Time limit for scrolling."),
+  RENDER_REQUEST_WAIT_MS: constant(
+    3000,
+    "Longest wait, after `settle_ms`, for open requests of a page without a loading indicator. A request that takes longer counts as a long poll.",
+  ),
+  RENDER_AWAITED_MS: constant(
+    10_000,
+    "Longest wait for open requests and connections of a page with a loading indicator.",
+  ),
+  RENDER_TIMER_WAIT_MS: constant(
+    5000,
+    "Time after the load event during which the timers of a page with a loading indicator are awaited.",
+  ),
+  MIN_SALVAGED_TEXT: constant(
+    200,
+    "Minimum text of a page that is read although its navigation timed out.",
+    "characters",
+  ),
+  HIDDEN_PAGE_MIN_CHARS: constant(
+    2000,
+    "A rendered page counts as an interstitial only if one hidden element has at least this much prose.",
+  ),
+  HIDDEN_PAGE_RATIO: constant(
+    1.5,
+    "A rendered page counts as an interstitial if one hidden element has this many times the characters of the visible text. The plain page is then used.",
+  ),
+  READING_ORDER_MIN_MEASURED: constant(
+    0.3,
+    "Minimum share of blocks with a measured position. With fewer, the blocks stay in source order.",
+  ),
+  GATE_MAX_CHARS: constant(
+    4000,
+    "Maximum text of a page that legible clicks through as an interstitial.",
+  ),
+  GATE_MAX_LINKS: constant(
+    1,
+    "Maximum number of internal links of a page that legible clicks through as an interstitial.",
+  ),
+  GATE_MIN_GROWTH: constant(
+    1.5,
+    "Factor by which a click on an interstitial must lengthen the text. Otherwise the page before the click is used.",
+  ),
+  CLICK_MIN_WORDS: constant(
+    30,
+    "Minimum number of hidden words, outside menus, headers and footers, for controls to be clicked.",
+  ),
+  CLICK_MAX_CONTROLS: constant(10, "Maximum number of controls that are clicked on a page."),
+  CLICK_MAX_FUTILE: constant(
+    4,
+    "Number of clicks without effect after which no further control of the page is clicked.",
+  ),
+  CLICK_SETTLE_MS: constant(200, "Pause between a click and the measurement of the page."),
+  CLICK_BUDGET_MS: constant(6000, "Time limit for all clicks of one page."),
+  GATE_WAIT_MS: constant(
+    1500,
+    "Longest wait for the page that follows a click on an interstitial.",
+  ),
+  RENDER_MAX_FRAMES: constant(
+    8,
+    "Maximum number of frames that are read; only frames of the same site are.",
+  ),
+  RENDER_MAX_FRAME_DEPTH: constant(2, "Maximum nesting depth of frames that are read."),
+  RENDER_MAX_ELEMENTS: constant(
+    200_000,
+    "Maximum number of elements whose position is measured. Further elements stay in source order.",
+  ),
+  RENDER_MAX_REQUESTS: constant(
+    400,
+    "Maximum number of recorded addresses that a rendered page requested.",
+  ),
+  RENDER_MAX_CONNECTION_BYTES: constant(
+    134_217_728,
+    "Maximum number of bytes that one connection of the browser may receive; above it, the connection fails.",
+  ),
+  RENDER_HALT_MS: constant(
+    2000,
+    "Time limit for parsing the rest of the document after the page's scripts have been stopped.",
+  ),
+  SCREENSHOT_TILE_PIXELS: constant(
+    4_000_000,
+    "Maximum size of a tile. Screenshots of long pages are taken in tiles.",
+  ),
+  SCREENSHOT_MAX_PIXELS: constant(
+    40_000_000,
+    "Maximum size of a screenshot. The lower part of a longer page is cut off.",
+  ),
+  CAPTURE_MAX_CHARS: constant(
+    50_000_000,
+    "Maximum size of the captures of a page (screenshot, PDF, MHTML, HTML), as base64 or text.",
+  ),
+  PRINT_MAX_PAGES: constant(
+    200,
+    "Maximum number of pages of the PDF that is printed from a web page.",
+    "pages",
+  ),
+  CAPTURE_TIMEOUT_MS: constant(
+    20_000,
+    "Time limit for all captures of a page (screenshot, PDF, MHTML, HTML).",
+  ),
+  RENDER_READ_TIMEOUT_MS: constant(
+    10_000,
+    "Time limit for measuring a rendered page and transferring its HTML.",
+  ),
+  BROWSER_LAUNCH_TIMEOUT_MS: constant(30_000, "Time limit for starting a browser."),
+  BROWSER_CLOSE_TIMEOUT_MS: constant(
+    3000,
+    "Time limit for closing a page or a browser. After it, the process is killed.",
+  ),
+  BROWSER_MAX_RENDERS: constant(
+    400,
+    "Number of pages after which a browser is replaced, on systems that do not report its memory use.",
+  ),
+  BROWSER_IDLE_MS: constant(
+    60_000,
+    "An unused browser ends after this time. The next render starts a new one.",
+  ),
+  BROWSER_MAX_MEMORY_MB: constant(
+    1024,
+    "A browser is replaced if its processes use more memory than this.",
+  ),
 } as const satisfies Rows;

@@ -6,10 +6,7 @@ export interface Override {
   readonly group: "fetch" | "renderOptions" | "crawl";
   /** Field of the option object. */
   readonly field: string;
-  /**
-   * Whether `/api/config` lists the field under `overridable`. Requests may also set a field that
-   * is not listed.
-   */
+  /** Whether `/api/config` lists the field; requests may set it in any case. */
   readonly listed: boolean;
   /** Command-line flag of the field, if it differs from the field's name. */
   readonly flag?: string;
@@ -51,3 +48,14 @@ export const listed = <G extends Override["group"], F extends string>(group: G, 
 /** Returns an option field that a request may set although `/api/config` does not list it. */
 export const unlisted = <G extends Override["group"], F extends string>(group: G, field: F) =>
   ({ group, field, listed: false }) as const;
+
+/** Returns a constant that no request overrides; `unit` if its name does not end with it. */
+export const constant = <const V extends Setting["value"]>(
+  value: V,
+  comment: string,
+  unit?: string,
+) => ({
+  value,
+  comment,
+  ...(unit !== undefined && { unit }),
+});
