@@ -16,13 +16,8 @@ export const LOW_FIT = 0.7;
 
 /** How well a recipe fits a page. */
 export interface RecipeFit {
-  /**
-   * Share of the recipe's anchors that agree, 0 to 1. A low share means that the layout changed.
-   */
+  /** Share of the recipe's anchors that agree, 0 to 1; low if the layout changed. */
   readonly fit: number;
-  /**
-   * Messages about anchors that are gone or disagree, and about values that are null for this
-   * reason.
-   */
+  /** Messages about anchors that are gone or disagree, and values that are null therefore. */
   readonly notes: readonly string[];
 }

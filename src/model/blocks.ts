@@ -2,9 +2,9 @@
 
 import type { Screenshot } from "./captures.ts";
 import type { BlockKind, Region } from "./document.ts";
-import type { FetchSummary, PageRecord } from "./page.ts";
+import type { FetchSummary, JudgedContent, PageRecord } from "./page.ts";
 import type { PagePart, PartRole } from "./parts.ts";
-import type { PageType, RemovedCounts } from "./verdict.ts";
+import type { RemovedCounts } from "./verdict.ts";
 
 /** A rectangle on the page, in whole CSS pixels from the page's top left corner. */
 export interface BlockBox {
@@ -49,19 +49,13 @@ export interface PageBlock {
   readonly list: number | null;
   /** Number of the block's item in this list, from 1; null outside lists. */
   readonly item: number | null;
-  /**
-   * Role of the block in its list item: blocks at the same place in all items have one role. Null outside
-   * lists.
-   */
+  /** Role of the block in its list item, the same at its place in all items. Null outside lists. */
   readonly role: PartRole | null;
   /** Position on the page; null if not measured. */
   readonly box: BlockBox | null;
 }
 
-/**
- * The blocks of a page, and the size of the measured page; the size is null if nothing was
- * measured.
- */
+/** The blocks of a page, and the size of the measured page. */
 export interface BlockMap {
   /** Width of the measured page in CSS pixels; null if nothing was measured. */
   readonly width: number | null;
@@ -72,11 +66,9 @@ export interface BlockMap {
 }
 
 /** The blocks of a page, with its type and properties. */
-export interface BlocksResult extends BlockMap, FetchSummary {
+export interface BlocksResult extends BlockMap, FetchSummary, Pick<JudgedContent, "page_type"> {
   /** Properties of the page. */
   readonly page: PageRecord;
-  /** Type of the page; `unknown` below a probability of 0.5. */
-  readonly page_type: PageType;
   /** Only if requested and rendered: the page as measured, with collapsed content opened. */
   readonly screenshot?: Screenshot;
 }

@@ -15,10 +15,7 @@ export interface Chunk extends PartOfPage {
   readonly id: string;
   /** Address of the page, with a text fragment that opens it at the chunk. */
   readonly url: string;
-  /**
-   * Headings above the chunk, outermost first. If the chunk begins with a heading, that is the
-   * last.
-   */
+  /** Headings above the chunk, outermost first; last its own, if it begins with one. */
   readonly headings: readonly string[];
   /** Contents of the chunk besides headings; `text` also for a mixture. */
   readonly kind: ChunkKind;

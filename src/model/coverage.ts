@@ -15,10 +15,7 @@ export interface MissingText {
 
 /** Coverage of one page; its words are 0 if it was not compared. */
 export interface CoveragePage extends NamedPage, MissingText {
-  /**
-   * Why the page could not be read, or not rendered in a browser; null if both versions were
-   * compared.
-   */
+  /** Why the page could not be read or rendered; null if both versions were compared. */
   readonly error: string | null;
   /** Error code of a page that could not be read; absent otherwise. */
   readonly code?: string;

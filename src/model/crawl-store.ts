@@ -11,10 +11,7 @@ export interface CrawlLogWriter {
   readonly numbers: CrawlProgressNumbers;
   /** Event that ended the crawl; undefined until it ends. */
   readonly last: SiteEvent | undefined;
-  /**
-   * Stores an event; events of a page are stored with the next journal entry. Drops a second run
-   * header.
-   */
+  /** Stores an event, that of a page with the next journal entry. Drops a second run header. */
   take(event: SiteEvent): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,10 +30,7 @@ export type CrawlChange = Partial<Pick<CrawlRecord, "wanted" | "webhook" | "end"
 
 /** Stored detached crawls. Methods reject if the storage is unreachable. */
 export interface CrawlStore {
-  /**
-   * Returns all crawls, those that have not ended, or the ended ones whose webhook has not got its
-   * last message; oldest first.
-   */
+  /** Returns all crawls, open ones, or ended ones with messages for a webhook; oldest first. */
   list(which?: "open" | "undelivered"): Promise<readonly CrawlRecord[]>;
   find(id: string): Promise<CrawlRecord | undefined>;
   /** Stores a new crawl. If its key is known, returns the existing crawl and stores nothing. */
@@ -53,10 +47,7 @@ export interface CrawlStore {
   remove(id: string, signal?: AbortSignal): Promise<void>;
   /** Returns the ids of the hidden crawls, of which a part remains to be removed. */
   unremoved(): Promise<readonly string[]>;
-  /**
-   * Claims a crawl, or the calls of its webhook, until release or the end of this process; undefined
-   * if it is already claimed.
-   */
+  /** Claims a crawl, or the calls of its webhook, until release; undefined if it is claimed. */
   claim(id: string, what?: "webhook"): Promise<CrawlClaim | undefined>;
   /** Yields the stored events of a crawl after an id. */
   events(id: string, after: number, signal?: AbortSignal): AsyncGenerator<LoggedEvent>;

@@ -1,10 +1,7 @@
 // A crawl that runs without its client: status, pages and events.
 import type { SiteEvent, SitePageEvent } from "./site-event.ts";
 
-/**
- * States of a detached crawl. A `waiting` crawl needs a free slot; `done`, `failed` and `cancelled`
- * are final.
- */
+/** States of a detached crawl: `waiting` for a slot; `done`, `failed` and `cancelled` are final. */
 export const CRAWL_STATES = [
   "waiting",
   "running",
@@ -31,10 +28,7 @@ export interface CrawlNumbers {
   readonly discovered: number;
 }
 
-/**
- * Messages that a webhook gets: `end` for the end of the crawl only, `pages` for its pages as well,
- * `changes` for the changed pages as well.
- */
+/** Messages for a webhook: the `end` alone, all `pages` too, or `changes` (changed pages) too. */
 export const WEBHOOK_EVENTS = ["end", "pages", "changes"] as const;
 /** Messages for a webhook. */
 export type WebhookEvents = (typeof WEBHOOK_EVENTS)[number];

@@ -1,5 +1,6 @@
 // Changes of a page by section, named as in the JSON.
-import type { CacheNote, FetchSummary } from "./page.ts";
+import type { FetchSummary, PageRecord } from "./page.ts";
+import type { NamedPage } from "./page-name.ts";
 
 /** Words in both versions, or in only one. */
 export interface WordChange {
@@ -13,10 +14,7 @@ export interface WordChange {
 export interface SectionChange {
   /** Whether the section was added, was removed, or has different words. */
   readonly change: "added" | "removed" | "changed";
-  /**
-   * Current heading, or the earlier one of a removed section; "" for the text before the first
-   * heading.
-   */
+  /** Heading, the earlier one of a removed section; "" before the first heading. */
   readonly heading: string;
   /** 1 to 6; 0 before the first heading. */
   readonly level: number;
@@ -25,22 +23,13 @@ export interface SectionChange {
 }
 
 /** A page compared with an earlier version. */
-export interface PageDiff extends FetchSummary {
-  /** Address after redirects. */
-  readonly url: string;
-  /** Heading of the page, or else the title in its head; "" if it has neither. */
-  readonly title: string;
+export interface PageDiff extends NamedPage, FetchSummary, Pick<PageRecord, "cache"> {
   /** Whether any section changed. */
   readonly change: "same" | "changed";
-  /**
-   * Root of the stored graph that the page is compared with; null if it is compared with Markdown
-   * in the request.
-   */
+  /** Root of the graph that the page is compared with; null for Markdown in the request. */
   readonly root: string | null;
   /** Changed sections in page order; a removed section is at its former position. */
   readonly sections: readonly SectionChange[];
   /** Number of unchanged sections. */
   readonly sections_same: number;
-  /** Cached copy used for the answer; null if the page was read anew. */
-  readonly cache: CacheNote | null;
 }

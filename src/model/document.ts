@@ -94,10 +94,7 @@ export interface Run {
 /** Labels of callouts on GitHub. */
 export type CalloutLabel = "NOTE" | "TIP" | "IMPORTANT" | "WARNING" | "CAUTION";
 
-/**
- * Quotation, callout, footnote or list item around blocks, as Markdown shows it. All blocks inside
- * share one object.
- */
+/** Quotation, callout, footnote or list item around blocks, which all share one object. */
 export type Nest =
   | { readonly kind: "quote" }
   /** A footnote that is no list item, with its label. */
@@ -191,10 +188,7 @@ export type LeftOutSamples = Readonly<Partial<Record<LeftOutBy, readonly string[
 /** A part of a page with which a reader operates the page; it never counts as content. */
 export type Widget = "consent" | "select" | "edit" | "player" | "control";
 
-/**
- * Attribution that the markup of a line declares: author and date, in the words of the block, and a
- * rating.
- */
+/** Attribution that markup declares: author and date in the words of the block, and a rating. */
 export interface Told {
   readonly author?: string;
   readonly date?: string;
@@ -225,18 +219,12 @@ export interface Block {
   readonly region: Region;
   readonly language?: string;
   readonly table?: Table;
-  /**
-   * Rule that hides the block. Hidden blocks are kept only if a control can show them or the caller
-   * requested hidden text.
-   */
+  /** Rule that hides the block, which is kept for a control, or if hidden text is requested. */
   readonly hidden?: HiddenBy;
   readonly widget?: Widget;
   /** Measured position; set if requested and measured. */
   readonly box?: Box;
-  /**
-   * Attribution; set for a short block whose markup declares an author or a date, and for a block
-   * with a rating.
-   */
+  /** Attribution, if the markup of a short block declares one, or that of any block a rating. */
   readonly told?: Told;
 }
 
@@ -265,10 +253,7 @@ export interface PageSigns {
   readonly runsScript: boolean;
   /** Whether the element into which a framework renders its application has no text. */
   readonly hasEmptyMount: boolean;
-  /**
-   * What the main part has before scripts fill it; undefined if it has content, or if the page has
-   * no scripts.
-   */
+  /** What the main part has before scripts fill it; undefined without scripts, or with content. */
   readonly unfilled: Unfilled | undefined;
   /** Whether a `noscript` says that the page needs scripts. */
   readonly asksForScripts: boolean;
@@ -276,10 +261,7 @@ export interface PageSigns {
   readonly asksForEmail: boolean;
   /** Whether there is a visible password field. */
   readonly asksForPassword: boolean;
-  /**
-   * Scripts, addresses and element names of the page, from which vendors of block pages are
-   * recognised; "" for a long page.
-   */
+  /** Scripts, addresses and element names, by which block pages are known; "" for a long page. */
   readonly marks: string;
 }
 
@@ -312,9 +294,7 @@ export interface PageNames {
   readonly site: string;
   /** Declared language tag; undefined if there is none. */
   readonly language: string | undefined;
-  /**
-   * Own address of the page, which may differ from the one it was read from; "" if there is none.
-   */
+  /** Own address, which may differ from the one it was read from; "" if there is none. */
   readonly address: string;
   /** Registrable domain of the own address; "" if there is none. */
   readonly host: string;
@@ -337,10 +317,7 @@ export interface HeadClaims {
   /** Dates under names such as `date`, which may be of the publication or of a change. */
   readonly any_date: readonly HeadClaim<string>[];
   readonly modified: readonly HeadClaim<string>[];
-  /**
-   * Authors, grouped by the name of the `meta` element; several elements with one name are several
-   * authors.
-   */
+  /** Authors by the name of the `meta` element; several elements are several authors. */
   readonly authors: readonly HeadClaim<readonly string[]>[];
   readonly sections: readonly HeadClaim<string>[];
   /** Tags by element name; a single value may be a list with commas. */
@@ -372,10 +349,7 @@ export const NO_NAMES: PageNames = {
   isHome: true,
 };
 
-/**
- * A page after parsing, the input of all later stages: its blocks in reading order, and other facts
- * from its markup.
- */
+/** A page after parsing: its blocks in reading order, and other facts from its markup. */
 export interface PageDocument {
   readonly url: string;
   readonly title: string;
@@ -383,10 +357,7 @@ export interface PageDocument {
   readonly heading: Block | undefined;
   readonly names: PageNames;
   readonly claims: HeadClaims;
-  /**
-   * Address, without fragment, of the next page of the series, as the page's head declares it; undefined if there is
-   * none.
-   */
+  /** Address of the next page of the series, as the head declares it; undefined without one. */
   readonly next: string | undefined;
   readonly blocks: readonly Block[];
   readonly reading_order: ReadingOrder;
@@ -394,10 +365,7 @@ export interface PageDocument {
   readonly dom_order_differs: boolean;
   /** Direction in which the blocks were ordered. */
   readonly rtl: boolean;
-  /**
-   * Direction that the page declares or shows, even if the blocks are ordered by the direction in
-   * the request.
-   */
+  /** Direction that the page declares or shows, even if the request sets another. */
   readonly direction: "ltr" | "rtl";
   readonly requires_render: boolean;
   readonly signs: PageSigns;

@@ -9,10 +9,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/**
- * Returns the code of an error's innermost cause, or else its name: a log may show it, since it has
- * no data of a request.
- */
+/** Returns the code or name of an error's innermost cause, which a log may show. */
 export function causeName(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error.cause instanceof Error) return causeName(error.cause);

@@ -1,7 +1,7 @@
 // Every event of a page stream: one union member per `type`, sent unchanged as JSON.
 import type { Captures } from "./captures.ts";
-import type { HttpErrorKind } from "./errors.ts";
-import type { CacheNote, PageAbout, Strategy } from "./page.ts";
+import type { JudgedContent, PageAbout, PageRecord, Strategy } from "./page.ts";
+import type { FailureDetails } from "./page-failure.ts";
 import type { PageShape, PageSource, PageText, SelectionCounts } from "./reading.ts";
 import type { TypeVerdict } from "./verdict.ts";
 
@@ -50,13 +50,11 @@ export interface StageEvent extends EventOf<"stage", "resolve" | "classify"> {
   readonly message: string;
 }
 
-/**
- * The page was fetched. Has the method used, and the size of the text that each method returned.
- */
-export interface ResolveEvent extends EventOf<"resolve", "resolve">, PageSource {
-  /** Cached copy used for the answer; null if the page was read anew. */
-  readonly cache: CacheNote | null;
-}
+/** How the page was fetched, and how much text each method returned. */
+export interface ResolveEvent
+  extends EventOf<"resolve", "resolve">,
+    PageSource,
+    Pick<PageRecord, "cache"> {}
 
 /** The page as blocks. */
 export interface ParseEvent extends EventOf<"parse", "parse">, PageShape, PageAbout {}
@@ -74,33 +72,18 @@ export interface SelectEvent extends EventOf<"select", "select">, SelectionCount
 export interface DoneEvent
   extends EventOf<"done", "done">,
     Readonly<Record<PageText, string>>,
+    Pick<PageSource, "url">,
+    Pick<JudgedContent, "images" | "tables">,
     Captures {
-  /** Address after redirects. */
-  readonly url: string;
   /** Heading of the page; empty if there is none. */
   readonly title: string;
-  /** Absolute addresses of the images, each once, in document order. */
-  readonly images: readonly string[];
-  /** Data tables. */
-  readonly tables: number;
 }
 
 /** The run failed; the stream ends. */
-export interface ErrorEvent extends EventOf<"error", string> {
-  /** Code of the error class; `INTERNAL` for a fault. */
-  readonly code: string;
+export interface ErrorEvent extends EventOf<"error", string>, FailureDetails {
   /** Error message. */
   readonly message: string;
-  /** HTTP status from the page's server, if it answered; only if the page could not be read. */
-  readonly status?: number;
-  /**
-   * Kind of the failed HTTP exchange, such as `timeout`; only with the code `PAGE_FETCH_FAILED`.
-   */
-  readonly cause?: HttpErrorKind;
-  /**
-   * Whether a browser may still read the failed page: the response was an application shell or a
-   * script's challenge.
-   */
+  /** Whether a browser may still read the page: it was a shell or a script's challenge. */
   readonly requires_render?: boolean;
 }
 
@@ -114,9 +97,7 @@ export type PageStep =
   | DoneEvent
   | ErrorEvent;
 
-/**
- * Event with `at`, the seconds since the run started. An error outside the pipeline has no `at`.
- */
+/** Event with its time; an error outside the pipeline has none. */
 export type Timed<E> = E & {
   /** Seconds since the run started, with 3 decimals. */
   readonly at?: number;

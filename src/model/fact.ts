@@ -24,10 +24,7 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/**
- * Position of a value in a payload: the object that contains it, its key, and its index if the
- * key's value is a list.
- */
+/** Position of a value: the object that contains it, its key, and its index in a list. */
 export interface ValuePlace {
   readonly holder: JsonObject;
   readonly key: string;
@@ -40,16 +37,11 @@ export interface Payload {
   readonly source: PayloadSource;
   readonly xpath: string;
   readonly value: Json;
-  /**
-   * Returns the XPath of the element that has a value; absent if one element has the whole payload.
-   */
+  /** Returns the XPath of a value's element; absent if one element has the whole payload. */
   readonly elementOf?: (place: ValuePlace) => string | undefined;
 }
 
-/**
- * A thing that attributes of visible elements describe, in schema.org terms; read only for visible
- * facts.
- */
+/** A thing that attributes of visible elements describe, in schema.org terms. */
 export interface Annotation {
   readonly source: "rdfa" | "microformats";
   readonly xpath: string;
@@ -66,14 +58,9 @@ export type FactsHead = Pick<
 export interface Fact {
   /** Coerced to the schema's type. */
   readonly value: Json;
-  /**
-   * Only with a recipe: ISO 4217 code of an amount; absent if the page does not state the currency.
-   */
+  /** Only with a recipe: ISO 4217 code of an amount; absent if the page states none. */
   readonly currency?: string;
-  /**
-   * 0 to 1: base of the kind of match, times weight of the source, times 0.97 for each level of
-   * nesting.
-   */
+  /** 0 to 1: base of the match, times weight of the source, times 0.97 for each nested level. */
   readonly confidence: number;
   /** Always `structured-data`; `llm` is reserved. */
   readonly extractor: "structured-data" | "llm";
@@ -109,10 +96,7 @@ export interface SchemaChoice {
   readonly confidence: number;
   /** `declared` if the page declares one main subject and its schema was used. */
   readonly chosen_by: "page_type" | "declared";
-  /**
-   * Names of the properties of the schema used; empty if no schema was used, as for an unknown page
-   * type.
-   */
+  /** Names of the properties of the schema; empty without one, as for an unknown page type. */
   readonly fields: readonly string[];
   /** `@type` of each node accepted as describing the page. */
   readonly subject_types: readonly string[];
@@ -124,10 +108,7 @@ export interface SchemaChoice {
   readonly filled_from_fallback: readonly string[];
 }
 
-/**
- * Facts of a page by dotted schema path, sorted; `schema_choice` is null if the caller supplied the
- * schema.
- */
+/** Facts of a page. */
 export interface PageFacts {
   /** Facts by dotted path of the schema, such as `offers.0.price`, sorted. */
   readonly facts: Readonly<Record<string, Fact>>;
@@ -139,9 +120,7 @@ export interface PageFacts {
 
 /** Facts requested of a page. */
 export interface FactsWanted {
-  /**
-   * The caller's JSON Schema, an object with `properties`; if undefined, a built-in schema is used.
-   */
+  /** The caller's JSON Schema, an object with `properties`; else a built-in one is used. */
   readonly schema?: Readonly<Record<string, unknown>>;
   /** How the built-in schema is chosen; `page` by default. */
   readonly schema_from?: SchemaFrom;

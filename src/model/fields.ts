@@ -8,10 +8,7 @@ interface FieldBasics {
   readonly comment: string;
   /** Text for MCP's list of tools instead of the comment's first sentence; may be empty. */
   readonly brief?: string;
-  /**
-   * Where a route reads it, if in neither body nor query; the header of `idempotency_key` is
-   * `Idempotency-Key`.
-   */
+  /** Where a route reads it, if in neither body nor query: `Idempotency-Key` is a header. */
   readonly place?: "path" | "header";
   /** False if the command line has no flag for the field, but sets it in another way. */
   readonly flag?: false;
@@ -44,9 +41,7 @@ interface IntegerField extends FieldBasics {
 interface ChoiceField extends FieldBasics {
   readonly kind: "choice";
   readonly choices: readonly string[];
-  /**
-   * Default in the library, the command line and MCP, if the field `unless` is not given either.
-   */
+  /** Default outside of routes, if the field `unless` is not given either. */
   readonly ownDefault?: { readonly value: string; readonly unless?: string };
 }
 /** Option object; its fields are rows of the settings table. */

@@ -47,10 +47,7 @@ export interface SourcedValue {
   readonly source: "xmp" | "pdf-info" | "file";
 }
 
-/**
- * Metadata of a file; undeclared values are absent. Dates are ISO 8601, and are those of the file,
- * not of the work in it.
- */
+/** Metadata of a file, not of the work in it; dates are ISO 8601. */
 export interface FileInfo {
   readonly title?: SourcedValue;
   readonly author?: SourcedValue;

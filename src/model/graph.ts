@@ -32,9 +32,7 @@ export interface GraphPage extends NamedPage, PageTraits {
   readonly chars: number;
   /** SHA-256 of the page's text in hexadecimal. */
   readonly content_hash: string;
-  /**
-   * SHA-256 of the content's words, without boilerplate, in hexadecimal; absent in older graphs.
-   */
+  /** SHA-256 of the content's words in hexadecimal; absent in older graphs. */
   readonly words_hash?: string;
 }
 
@@ -114,9 +112,7 @@ interface SectionLinkLine {
   readonly target: string;
   /** Link text. */
   readonly anchor: string;
-  /**
-   * Section of the target page to which the link's fragment points; absent if it points to none.
-   */
+  /** Section to which the link's fragment points; absent if it points to none. */
   readonly target_section?: string;
 }
 
@@ -142,19 +138,13 @@ export interface SiteLine {
 }
 
 /** A section, as a line of the graph file. */
-export interface SectionLine {
+export interface SectionLine extends NamedSection {
   /** Kind of the line. */
   readonly kind: "section";
-  /** `<page key>#s<order>` */
-  readonly id: string;
   /** Key of the section's page. */
   readonly page_key: string;
   /** Position of the section on its page, from 0. */
   readonly order: number;
-  /** Plain text of the heading; "" before the first. */
-  readonly heading: string;
-  /** Heading level, 1 to 6; 0 before the first heading. */
-  readonly level: number;
   /** Section of the parent heading; null if there is none. */
   readonly parent_id: string | null;
   /** Markdown below the heading. */
@@ -225,19 +215,23 @@ export interface GraphList {
   readonly graphs: readonly KeptGraphRecord[];
 }
 
+/** A section by its id and heading. */
+interface NamedSection {
+  /** Section id, `<page key>#s<order>`. */
+  readonly id: string;
+  /** Plain text of the heading; "" before the first. */
+  readonly heading: string;
+  /** Heading level, 1 to 6; 0 before the first heading. */
+  readonly level: number;
+}
+
 /** A page's headings. */
 export interface OutlinePage extends NamedPage {
   /** Sections in the order of the page; empty if the request excludes them. */
-  readonly sections: readonly {
-    /** Section id, `<page key>#s<order>`. */
-    readonly id: string;
-    /** "" before the first heading. */
-    readonly heading: string;
-    /** Heading level, 1 to 6; 0 before the first heading. */
-    readonly level: number;
+  readonly sections: readonly (NamedSection & {
     /** Characters of the text below the heading. */
     readonly chars: number;
-  }[];
+  })[];
 }
 
 /** Headings of a site, page by page. */
@@ -255,13 +249,7 @@ export interface OutlineStream {
 }
 
 /** One section of a site. */
-export interface SiteSection extends PartOfPage {
-  /** Section id, `<page key>#s<order>`. */
-  readonly id: string;
-  /** Plain text of the heading; "" before the first. */
-  readonly heading: string;
-  /** Heading level, 1 to 6; 0 before the first heading. */
-  readonly level: number;
+export interface SiteSection extends NamedSection, PartOfPage {
   /** Markdown below the heading, verbatim. */
   readonly text: string;
 }
@@ -270,10 +258,7 @@ export interface SiteSection extends PartOfPage {
 export interface ContextSource extends PartOfPage {
   /** `(opening)` if the section has none. */
   readonly heading: string;
-  /**
-   * Number of links between the section and one that matches the query; 0 if the section itself
-   * matches.
-   */
+  /** Links between the section and one that matches the query; 0 for a match. */
   readonly hops: number;
   /** Relevance, with 4 decimals; comparable within one answer. */
   readonly score: number;
@@ -315,9 +300,7 @@ export interface ContextStats {
   readonly pages_in_graph: number;
   /** Used share of `max_chars`. */
   readonly budget_used: number;
-  /**
-   * Share of the query's words that the best returned section has, 0 to 1; rare words count more.
-   */
+  /** Share of the query's words in the best section, 0 to 1; rare words count more. */
   readonly query_coverage: number;
 }
 
@@ -341,15 +324,9 @@ export interface SiteContext {
   readonly sources: readonly ContextSource[];
   /** Addresses named only in the map. */
   readonly pages_mapped: readonly string[];
-  /**
-   * Whether the site may answer the query, by `stats.query_coverage`: `none` below .33, `likely`
-   * from .66.
-   */
+  /** Whether the site may answer, by `stats.query_coverage`: `none` < .33, `likely` from .66. */
   readonly answerable: "none" | "partly" | "likely";
-  /**
-   * The searched sites, only if the request names several. Sites that cover more of the query come
-   * first.
-   */
+  /** Only for several sites: the sites, those that cover more of the query first. */
   readonly sites?: readonly ContextSite[];
   /** Sizes and counts of the bundle. */
   readonly stats: ContextStats;
@@ -377,11 +354,18 @@ export interface SearchResult extends PartOfPage {
   readonly snippet: string;
   /** Words of the query in `snippet`. */
   readonly marks: readonly TextRange[];
-  /**
-   * BM25 score of the section's words plus a score of the links to it. Compare scores only within
-   * one answer.
-   */
+  /** BM25 score of the section plus a score of the links to it; comparable within one answer. */
   readonly score: number;
+}
+
+/** Numbers of an answer that has a part of a graph. */
+export interface PartOfGraph {
+  /** Number of pages that the filters of the request choose. */
+  readonly pages_matching: number;
+  /** Whether a larger `offset` returns further results. */
+  readonly has_more: boolean;
+  /** Pages of the graph, whatever the filters. */
+  readonly pages_in_graph: number;
 }
 
 /** Facts of a page of a crawled site. */
@@ -393,29 +377,19 @@ export interface SiteFactsRow extends NamedPage, PageFacts {
 }
 
 /** Facts of the pages of a crawled site. */
-export interface SiteFacts {
+export interface SiteFacts extends PartOfGraph {
   /** A row per page, in the order of the crawl; pages without facts included. */
   readonly rows: readonly SiteFactsRow[];
-  /** Number of pages under `path`. */
-  readonly pages_matching: number;
-  /** Whether a larger `offset` returns further rows. */
-  readonly has_more: boolean;
   /** Number of pages whose declared data is stored. */
   readonly pages_with_data: number;
-  /** Pages of the graph, whatever the filters. */
-  readonly pages_in_graph: number;
 }
 
 /** Sections of a site that match a query. */
-export interface SiteSearch {
+export interface SiteSearch extends Omit<PartOfGraph, "pages_matching"> {
   /** The query as requested. */
   readonly query: string;
   /** Best first; of sections with the same opening only the best. */
   readonly results: readonly SearchResult[];
   /** Number of sections that match, with repeated ones. */
   readonly sections_matching: number;
-  /** Whether a larger `offset` returns further results. */
-  readonly has_more: boolean;
-  /** Pages of the graph, whatever the filters. */
-  readonly pages_in_graph: number;
 }

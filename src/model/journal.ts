@@ -72,10 +72,7 @@ export interface DroppedEntry {
   readonly pages: readonly number[];
 }
 
-/**
- * A page ended. One entry holds all consequences, so that a truncated file never holds half of
- * them.
- */
+/** A page ended. A truncated file has all consequences or none: they are one entry. */
 export interface SettledEntry extends Partial<FailureDetails> {
   readonly type: "settled";
   readonly page: number;
@@ -139,10 +136,7 @@ export type JournalEntry =
 
 /** Storage of a crawl's entries. */
 export interface Journal {
-  /**
-   * Yields the unchecked entries of an earlier run that started pages, in order; none for a new
-   * crawl.
-   */
+  /** Yields the unchecked entries of an earlier run that started pages, in order. */
   past(): AsyncIterable<unknown>;
   /** Appends an entry; a `settled` one only after the consumer has taken the page's event. */
   append(entry: JournalEntry): Promise<void>;

@@ -10,10 +10,7 @@
  */
 export const STAMP_ATTRIBUTE = "data-legible";
 
-/**
- * Attribute of the `div` that replaces a frame whose document was read; its value is the frame's
- * address.
- */
+/** Attribute of the `div` that replaces a frame that was read: the frame's address. */
 export const FRAME_ATTRIBUTE = "data-legible-frame";
 
 /** Computed `display` by code. A value not listed is `other`. */
@@ -98,9 +95,7 @@ export const WRITING_MODES = [
   "sideways-lr",
 ] as const;
 
-/**
- * Position of each computed value in a word of `Layout.style`: lowest bit, and mask of its code.
- */
+/** Bits of each computed value in a word of `Layout.style`: the lowest, and a mask. */
 export const STYLE_BITS = {
   position: { shift: 0, mask: 7 },
   float: { shift: 3, mask: 3 },
@@ -138,17 +133,11 @@ export interface Layout {
   readonly display: Uint8Array;
   /** Code of `HIDDEN_KINDS`, inherited hiding included. */
   readonly hidden: Uint8Array;
-  /**
-   * Packed computed values; read with `styleOf`. An inline element has its parent's writing mode
-   * and direction.
-   */
+  /** Packed computed values, for `styleOf`. Inline elements have their parent's direction. */
   readonly style: Uint32Array;
   /** Pairs (stamp, `order`) of flex and grid items whose order is not 0. */
   readonly order: Int32Array;
-  /**
-   * Stamps of elements with their own box: all except inline and `contents` ones, plus replaced
-   * inline ones.
-   */
+  /** Stamps of elements with a box: all but inline and `contents`, and replaced inline ones. */
   readonly boxStamp: Int32Array;
   /** x, y, width, height for each of `boxStamp`. */
   readonly box: Float32Array;
@@ -156,9 +145,7 @@ export interface Layout {
   readonly runStamp: Int32Array;
   /** Index of the run among its parent's text runs with more than white space, from 0. */
   readonly runOrdinal: Int32Array;
-  /**
-   * Code of `HIDDEN_KINDS` for the run: its parent's, or another if only the text is hidden.
-   */
+  /** Code of `HIDDEN_KINDS` for the run: its parent's, or another if only the text is hidden. */
   readonly runHidden: Uint8Array;
   /** Number of lines of the run. */
   readonly runLines: Int32Array;
@@ -170,9 +157,7 @@ export interface Layout {
   readonly generated: readonly GeneratedText[];
 }
 
-/**
- * Text that a style sheet adds around an element's content (CSS `content`); "" on a side without.
- */
+/** Text that a style sheet adds around an element's content; "" on a side without. */
 export interface GeneratedText {
   readonly stamp: number;
   readonly before: string;
@@ -197,10 +182,7 @@ export interface ElementStyle {
   readonly scrolls: boolean;
   /** Has `column-count` or `column-width`. */
   readonly multiColumn: boolean;
-  /**
-   * Whether the element was collapsed and then opened by reveal or by a click. Set on that element, not on
-   * its content.
-   */
+  /** Whether the element itself was collapsed, then opened by reveal or by a click. */
   readonly revealed: boolean;
   /** Whether the element clips its content, and a transition or an animation may open it. */
   readonly eases: boolean;

@@ -54,16 +54,10 @@ export interface Sight {
   readonly items: number | null;
 }
 
-/**
- * Request to learn a recipe from a page: find the places of example values, or apply the anchors
- * learned from the first page.
- */
+/** Request to learn: find example values, or apply the anchors of the first page. */
 export interface LessonWanted {
   readonly like?: readonly LikeItem[];
-  /**
-   * Whether the values are facts of the page or an item of a list. By default, whichever contains
-   * all values.
-   */
+  /** Whether the values are facts of the page or an item of a list; by default, either. */
   readonly of?: Recipe["of"];
   /** Lesson of the first page; absent for the first page itself. */
   readonly lesson?: Lesson;

@@ -38,10 +38,7 @@ export interface Metadata {
   readonly robots: string | null;
   /** Program that made the page, as declared. */
   readonly generator: string | null;
-  /**
-   * Author that the head declares. `byline` of the page record instead has the author chosen among
-   * all sources.
-   */
+  /** Author that the head declares; `byline` of the page record is the one to use. */
   readonly author: string | null;
   /** Keywords as declared, in one text. */
   readonly keywords: string | null;
@@ -57,10 +54,7 @@ export interface Metadata {
   readonly open_graph: Readonly<Record<string, string>>;
   /** First value of every twitter:* property. */
   readonly twitter: Readonly<Record<string, string>>;
-  /**
-   * Language versions: absolute address by language code, at most 24. The first declaration of a
-   * code wins.
-   */
+  /** Language versions: address by language code, at most 24; the first of a code wins. */
   readonly alternates: Readonly<Record<string, string>>;
   /** Number of all declared language codes, including those cut from `alternates`. */
   readonly alternate_count: number;

@@ -18,13 +18,8 @@ export const oncePerObject = <Key extends object, Value>(
   make: (key: Key) => Value,
 ): ((key: Key) => Value) => cached(new WeakMap<Key, Value>(), make);
 
-interface Cache<Key, Value> {
-  get(key: Key): Value | undefined;
-  set(key: Key, value: Value): unknown;
-}
-
 function cached<Key, Value>(
-  known: Cache<Key, Value>,
+  known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   make: (key: Key) => Value,
 ): (key: Key) => Value {
   return (key) => {

@@ -1,18 +1,13 @@
 // Why a page of a crawl could not be read, as events, journals and reports hold it.
 import { type HttpErrorKind, type PageError, PageFetchError } from "./errors.ts";
 
-/**
- * Details of a page's failure besides the message. The program acts on these, never on the words of
- * the message.
- */
+/** Details of a page's failure, on which the program acts, unlike on its message. */
 export interface FailureDetails {
-  /** Code of the error class. */
+  /** Code of the error class; `INTERNAL` for a fault. */
   readonly code: string;
   /** HTTP status from the page's server; absent if it did not answer. */
   readonly status?: number;
-  /**
-   * Kind of the failed HTTP exchange, such as `timeout`; only with the code `PAGE_FETCH_FAILED`.
-   */
+  /** Kind of the failed HTTP exchange, such as `timeout`; only with `PAGE_FETCH_FAILED`. */
   readonly cause?: HttpErrorKind;
 }
 
@@ -35,10 +30,7 @@ export function failureDetails(error: PageError): FailureDetails {
   return { code, ...(status !== undefined && { status }), ...(cause && { cause }) };
 }
 
-/**
- * Whether a page failed because it does not exist. A failure stored by an earlier version has no
- * code and does not count.
- */
+/** Whether a page does not exist; false for a failure of an earlier version, without code. */
 export const isMissing = ({ code }: Partial<FailureDetails>): boolean => code === "PAGE_MISSING";
 
 /** Whether a page that the server returned says that it does not exist. */

@@ -26,10 +26,7 @@ export interface FetchedPage {
   readonly received_bytes?: number;
   /** Whether the operator's contact was sent to fetch the page. */
   readonly identity_declared: boolean;
-  /**
-   * Whether the page was fetched with headers or cookies of the operator or a caller; absent means
-   * no.
-   */
+  /** Whether headers or cookies of the operator or a caller were sent; absent means no. */
   readonly is_personal?: boolean;
 }
 
@@ -81,9 +78,7 @@ export interface PageAbout {
   readonly published: string | null;
   /** Date of the last change. */
   readonly modified: string | null;
-  /**
-   * Date of publication in the words of the page, even if they name no day; null if there is none.
-   */
+  /** Publication date in the words of the page, even without a day; null if none. */
   readonly published_text: string | null;
   /** The date of the last change in the words of the page; null if there is none. */
   readonly modified_text: string | null;
@@ -175,10 +170,7 @@ export interface PageProperties {
   readonly blocks: number;
   /** Front-end frameworks of the page. */
   readonly frameworks: readonly string[];
-  /**
-   * Whether the plain page is a shell, which only a browser can fill; a render does not change the
-   * value.
-   */
+  /** Whether the plain page is a shell that only a browser can fill, rendered or not. */
   readonly requires_render: boolean;
   /** Structured data sources. */
   readonly payloads: readonly PayloadSource[];
@@ -198,17 +190,11 @@ export interface PageProperties {
   readonly file?: FileRecord;
   /** Only with `fetch.markdown`: the site's own Markdown version of the page, if it has one. */
   readonly twin?: PageTwin;
-  /**
-   * Reservations against uses of its text, as the page's headers or meta elements declare them;
-   * absent if there are none.
-   */
+  /** Reservations against uses of its text, by headers or meta elements; absent if none. */
   readonly reservations?: readonly UsageReservation[];
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
-  /**
-   * Only with `fetch.read_refused`: why the page would be refused without this option; absent if it
-   * would not.
-   */
+  /** Only with `fetch.read_refused`: why the page would be refused; absent if it would not. */
   readonly refusal?: PageRefusal;
 }
 
@@ -222,14 +208,9 @@ export interface PageRecord extends PageAbout, PageProperties {
 
 /** How the page of an answer was fetched. */
 export interface FetchSummary {
-  /**
-   * How the page was fetched. If both fetches were requested and the render failed, `static-only`.
-   */
+  /** How the page was fetched; `static-only` if a requested render failed. */
   readonly strategy: Strategy;
-  /**
-   * Why there is only one version of the page (plain or rendered); null if there are both, or only
-   * one was requested.
-   */
+  /** Why a requested version, plain or rendered, is missing; null if none is. */
   readonly render_error: string | null;
 }
 
@@ -267,9 +248,7 @@ export interface TextResult extends FetchSummary, JudgedContent, Captures {
   readonly text: string;
   /** The whole page: headings, links, images, tables, code. */
   readonly markdown: string;
-  /**
-   * The content as Markdown; empty if the whole page is content, so that `markdown` is the content.
-   */
+  /** The content as Markdown; empty if the whole page (`markdown`) is content. */
   readonly content_markdown: string;
   /**
    * Comments as Markdown, which the content does not include; empty if there are none, or if the

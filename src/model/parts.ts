@@ -19,10 +19,7 @@ export const PAGE_PARTS = [
 /** A part of a page. */
 export type PagePart = (typeof PAGE_PARTS)[number];
 
-/**
- * Role of a block in the items of its list, named after the kind of content that most items have at
- * this place.
- */
+/** Role of a block in the items of its list: the usual kind of content at its place. */
 export type PartRole =
   | "title"
   | "text"

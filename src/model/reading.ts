@@ -9,7 +9,7 @@ import type { BlockKind } from "./document.ts";
 import type { FactsWanted, PageFacts } from "./fact.ts";
 import type { LessonWanted, Taught } from "./lesson.ts";
 import type { Metadata } from "./metadata.ts";
-import type { CacheNote, PageAbout, PageProperties, Strategy } from "./page.ts";
+import type { CacheNote, FetchSummary, PageAbout, PageProperties } from "./page.ts";
 import type { LikeItem, Recipe } from "./recipe.ts";
 import type { RecipeRows, RecordTable } from "./records.ts";
 import type { SiteRecord } from "./site.ts";
@@ -20,10 +20,7 @@ import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
 export interface FetchedChars {
   /** Readable characters of the plain fetch. */
   readonly static_chars: number;
-  /**
-   * Number of readable characters of the rendered page; 0 if it was not rendered or was empty in
-   * the browser.
-   */
+  /** Readable characters of the rendered page; 0 without one, or if it was empty. */
   readonly rendered_chars: number;
   /** Readable characters of the merged page. */
   readonly union_chars: number;
@@ -32,20 +29,13 @@ export interface FetchedChars {
 }
 
 /** How a page was fetched, and how much text each method returned. */
-export interface PageSource extends FetchedChars {
+export interface PageSource extends FetchedChars, FetchSummary {
   /** Final address after redirects. */
   readonly url: string;
-  /** How the page was fetched. */
-  readonly strategy: Strategy;
   /** Blocks that only the plain fetch has; 0 without a render. */
   readonly blocks_only_in_static: number;
   /** Blocks that only the rendered page has; 0 without a render. */
   readonly blocks_only_in_rendered: number;
-  /**
-   * Why there is only one version of the page (plain or rendered); null if there are both, or only
-   * one was requested.
-   */
-  readonly render_error: string | null;
   /** Whether the operator's contact was sent to fetch the page. */
   readonly identity_declared: boolean;
   /** What happened in the browser besides loading, such as clicks; null if nothing. */
@@ -80,16 +70,10 @@ export const PAGE_TEXTS = ["text", "markdown", "content_markdown", "comments_mar
 /** Name of one text of a reading. */
 export type PageText = (typeof PAGE_TEXTS)[number];
 
-/**
- * Which parts of a reading the caller requests, besides its numbers and the page type. The reading
- * thread sends back nothing else.
- */
+/** Parts of a reading that the caller requests; the reading thread sends back no others. */
 export interface ReadingWants {
   readonly texts: readonly PageText[];
-  /**
-   * Whether to skip the judgement of the page's type and content; the content is then the whole
-   * page.
-   */
+  /** Whether to skip the judgement of type and content; the content is then the whole page. */
   readonly unjudged?: boolean;
   /** Whether to add the data that a crawl needs. */
   readonly site?: boolean;
@@ -107,9 +91,7 @@ export interface ReadingWants {
   readonly records?: boolean;
   /** Example items: the list that has them comes first, and its columns get their names. */
   readonly like?: readonly LikeItem[];
-  /**
-   * Recipe of the list or of the facts to read; in a crawl, of the rows to store with the graph.
-   */
+  /** Recipe of the list or facts to read; in a crawl, of the rows to store. */
   readonly recipe?: Recipe;
   /** Request to learn from the page. */
   readonly lesson?: LessonWanted;
@@ -117,19 +99,14 @@ export interface ReadingWants {
   readonly audit?: boolean;
   /** Whether to add the text that the plain page lacks. */
   readonly missing?: boolean;
-  /**
-   * Facts to read. With this, an empty shell counts as a page if its structured data has facts.
-   */
+  /** Facts to read. An empty shell then counts as a page if its data has facts. */
   readonly facts?: FactsWanted;
 }
 
 /** Reading of a page. */
 export interface PageReading {
   readonly source: PageSource;
-  /**
-   * Addresses that redirected to the final address in the plain fetch, in order; absent if there
-   * are none.
-   */
+  /** Addresses that redirected to the final one in the plain fetch, in order; absent if none. */
   readonly redirects?: readonly string[];
   readonly shape: PageShape;
   readonly verdict: TypeVerdict;
@@ -148,10 +125,7 @@ export interface PageReading {
   /** The requested texts. */
   readonly texts: Readonly<Partial<Record<PageText, string>>>;
   readonly site?: SiteRecord;
-  /**
-   * Whether blocks that only the plain fetch has make up over a tenth of the words of both versions
-   * together.
-   */
+  /** Whether only the plain fetch has over a tenth of the words of both versions. */
   readonly render_loses_content: boolean;
   /** The requested facts. */
   readonly facts?: PageFacts;
@@ -167,10 +141,7 @@ export interface PageReading {
   readonly like_fault?: string;
   /** Lesson of the page, if requested. */
   readonly taught?: Taught;
-  /**
-   * Text that the plain page lacks and the rendered page has; undefined if not requested or not
-   * rendered.
-   */
+  /** Text that only the rendered page has; undefined if not requested or not rendered. */
   readonly missing?: MissingText;
   /** Data for an audit, if requested; undefined for a page that is not HTML. */
   readonly audit?: PageAudit;

@@ -3,9 +3,7 @@ import { ANCHOR_WAYS, type AnchorWay, type RecipeFit } from "./anchors.ts";
 import type { LoginState } from "./login-state.ts";
 import { COLUMN_TYPES, type ColumnType } from "./records.ts";
 
-/**
- * Example values of one item or page, as the page shows them, under names that the caller chooses.
- */
+/** Example values of one item or page as it shows them, by names of the caller. */
 export type LikeItem = Readonly<Record<string, string | number>>;
 
 /** Values of one item, or of several. */
@@ -36,18 +34,13 @@ export interface RecipeField {
   readonly after?: string;
   /** Currency of the amount, if all learned pages state the same; absent if not. */
   readonly currency?: string;
-  /**
-   * Whether the text has words besides the value, such as "from", that the learned page does not
-   * have; absent means no.
-   */
+  /** Whether the text has words beside the value that no learned page has; absent means no. */
   readonly says_more?: boolean;
   /** Anchors of the value, each of which can find it alone. */
   readonly anchors: readonly Anchor[];
 }
 
-/**
- * How to find the values of a page, or the columns of a list, on other pages with the same layout.
- */
+/** How to find the values or the list of a page again on pages with the same layout. */
 export interface Recipe {
   /** Version of the format. */
   readonly version: 1;

@@ -1,6 +1,7 @@
 // The lists of a page as tables.
 import type { AnchorWay, RecipeFit } from "./anchors.ts";
 import type { PayloadSource } from "./fact.ts";
+import type { PartOfGraph } from "./graph.ts";
 import type { FetchSummary, PageRecord } from "./page.ts";
 
 /** Types of the values of a column. Dates are ISO 8601 days or times, addresses absolute. */
@@ -9,18 +10,12 @@ export const COLUMN_TYPES = ["text", "url", "amount", "number", "date", "boolean
 /** Type of the values of a column. */
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-/**
- * Source of a value: `visible` (a visible list), `table` (an HTML table), or a kind of structured
- * data.
- */
+/** Source of a value: a `visible` list, an HTML `table`, or a kind of structured data. */
 export type RecordSource = "visible" | "table" | PayloadSource;
 
 /** A column of a list. */
 export interface RecordColumn {
-  /**
-   * Standard name (`title`, `link`, `price` …), or else the column's label on the page, or else
-   * `text_1`.
-   */
+  /** Standard name (`title`, `link`, `price` …), else the label on the page, else `text_1`. */
   readonly name: string;
   /** Label or heading of the column as the page shows it; null if there is none. */
   readonly label: string | null;
@@ -30,21 +25,13 @@ export interface RecordColumn {
   readonly filled: number;
   /** ISO 4217 code if all amounts have the same; null otherwise. */
   readonly currency: string | null;
-  /**
-   * Unit of the column's numbers, such as `km`, from its heading or after every number; null if
-   * there is none.
-   */
+  /** Unit of the numbers, such as `km`, from the heading or every value; null if none. */
   readonly unit: string | null;
   /** Where the values come from, unless `sources` of a row says otherwise. */
   readonly source: RecordSource;
-  /**
-   * XPath, within the item, of the element with the first value; null if the value comes from
-   * structured data.
-   */
+  /** XPath of the first value's element within the item; null for structured data. */
   readonly xpath: string | null;
-  /**
-   * Only with a recipe: the anchors that agree on the column. `found_by` of a row names exceptions.
-   */
+  /** Only with a recipe: anchors that agree on the column; `found_by` of a row has exceptions. */
   readonly found_by?: readonly AnchorWay[];
   /** With a recipe: the share of the column's anchors that agree, 0 to 1. */
   readonly fit?: number;
@@ -71,10 +58,7 @@ export type RecordRow = Readonly<
 
 /** Result of a recipe on a page of a crawl. */
 export interface RecipeRows extends RecipeFit {
-  /**
-   * Rows of the list, or one row with the facts; empty if the page does not resemble the learned
-   * pages.
-   */
+  /** Rows of the list, or one row of facts; empty if the page is unlike the learned ones. */
   readonly rows: readonly RecordRow[];
 }
 
@@ -107,10 +91,7 @@ export interface RecordTable {
   readonly stated_total: number | null;
   /** Address of the next page of the list; null if there is none. */
   readonly next: string | null;
-  /**
-   * Share of the list's words that belong to the page's content, times the share of rows with a
-   * title.
-   */
+  /** Share of the list's words that are content, times the share of rows with a title. */
   readonly confidence: number;
   /** Source of the list's rows. */
   readonly source: RecordSource;
@@ -149,9 +130,7 @@ export type RecordsEnd = "end" | "pages" | "total" | "repeated" | "failed";
 export interface RecordsResult extends FetchSummary {
   /** Properties of the page. */
   readonly page: PageRecord;
-  /**
-   * The lists of the page, its main list first. Menus, filters and footers do not count as lists.
-   */
+  /** Lists of the page, the main one first, without menus, filters and footers. */
   readonly lists: readonly RecordTable[];
   /** Lists of things that are not the page's subject, such as further articles. */
   readonly related: readonly RecordTable[];
@@ -186,19 +165,13 @@ export interface SiteTable {
 }
 
 /** Tables of a crawled site, and rows of one of them. */
-export interface SiteRecords {
+export interface SiteRecords extends PartOfGraph {
   /** The tables with the most rows, largest first; at most 100. */
   readonly tables: readonly SiteTable[];
   /** Rows of the requested table, in the order of the crawl, with the address of the page. */
   readonly rows: readonly RecordRow[];
-  /** Whether a larger `offset` returns further rows. */
-  readonly has_more: boolean;
   /** Rows over the maximum of an answer, in all tables. */
   readonly over_limit: number;
-  /** Number of pages under `path`. */
-  readonly pages_matching: number;
   /** Number of pages whose records are stored. */
   readonly pages_with_records: number;
-  /** Number of all pages in the graph; the filters of the request do not reduce it. */
-  readonly pages_in_graph: number;
 }

@@ -39,10 +39,7 @@ export interface MoreLoaded {
 
 /** Events of a render other than loading the page. */
 export interface RenderNotes {
-  /**
-   * Label of the control pressed to pass an interstitial; undefined if none was, or the press was
-   * undone.
-   */
+  /** Label of the control pressed to pass an interstitial; undefined if none, or undone. */
   readonly interstitial: string | undefined;
   /** Labels of all pressed controls, in order, including an interstitial's. */
   readonly pressed: readonly string[];
@@ -54,10 +51,7 @@ export interface RenderNotes {
   readonly uncaptured: readonly string[];
   /** Requests of the page's scripts still open when it was read, polls excluded. */
   readonly openRequests: number;
-  /**
-   * Name of the content that `wait_for` awaits, if it did not appear; undefined if it did, or if nothing was
-   * awaited.
-   */
+  /** Content of `wait_for` that did not appear; undefined if it did, or none was awaited. */
   readonly missing: string | undefined;
   /** Whether time ran out before the page came to rest. */
   readonly overtime: boolean;
@@ -113,9 +107,7 @@ export interface RenderedPage extends RenderedSource {
   readonly moved: boolean;
   /** Characters of visible text, white space collapsed. */
   readonly textLength: number;
-  /**
-   * Whether navigation timed out, or scripts left no time: the page was stopped and read as it was.
-   */
+  /** Whether time ran out, in navigation or by scripts: the page was read as it was. */
   readonly timedOut: boolean;
   /**
    * Addresses that the page requested, the document first, in order, without repeats; at most

@@ -15,10 +15,7 @@ export interface Health {
   readonly max_pages: number;
 }
 
-/**
- * A constant in `/api/config`, with the value in the program; environment variables do not change
- * it.
- */
+/** A constant in `/api/config`. */
 export interface ConfigSetting {
   /** Value of the constant in the program; environment variables do not change it. */
   readonly value: Setting["value"];

@@ -5,14 +5,12 @@ import type { MissingText } from "./coverage.ts";
 import type { ErrorEvent, EventOf, RunHeader, Timed } from "./event.ts";
 import type { PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
-import type { CacheNote, DeadEnd, JudgedContent, PageRefusal, Strategy } from "./page.ts";
+import type { JudgedContent, PageRecord, Strategy } from "./page.ts";
 import type { FailureDetails } from "./page-failure.ts";
-import type { FetchedChars } from "./reading.ts";
+import type { FetchedChars, PageSource } from "./reading.ts";
 import type { RecipeRows } from "./records.ts";
-import type { UsageReservation } from "./reservation.ts";
 import type { CanvasPage } from "./site.ts";
 import type { Technology } from "./technology.ts";
-import type { PageTwin } from "./twin.ts";
 import type { TypeReason, TypeVerdict } from "./verdict.ts";
 import type { WebArchive } from "./web-archive.ts";
 
@@ -45,26 +43,21 @@ export interface SiteStageEvent extends EventOf<"stage", "analyze" | "enumerate"
 }
 
 /** The root, fetched by both methods. */
-export interface AnalysisEvent extends EventOf<"analysis", "analyze">, FetchedChars {
+export interface AnalysisEvent
+  extends EventOf<"analysis", "analyze">,
+    FetchedChars,
+    Pick<PageSource, "metadata" | "strategy">,
+    Pick<PageRecord, "frameworks"> {
   /** Address after redirects. */
   readonly root: string;
-  /** Front-end frameworks of the root. */
-  readonly frameworks: readonly string[];
   /** Technologies of the site, by category, with evidence. */
   readonly technologies: readonly Technology[];
   /** Structured data sources of the root. */
   readonly payload_sources: readonly PayloadSource[];
   /** Whether the plain page, as served, is a shell that needs a browser. */
   readonly render_required: boolean;
-  /**
-   * Whether blocks that only the plain fetch has make up over a tenth of the words of both versions
-   * together.
-   */
+  /** Whether only the plain fetch has over a tenth of the words of both versions. */
   readonly render_loses_content: boolean;
-  /** Strategy of the crawl. */
-  readonly strategy: Strategy;
-  /** Declarations in the head of the root. */
-  readonly metadata: Metadata;
 }
 
 /** The site's robots.txt. */
@@ -79,13 +72,9 @@ export interface RobotsDiscovery {
   readonly group: string | null;
   /** Lines of all rules that apply to this client. */
   readonly rules_for_us: readonly string[];
-  /**
-   * Crawl-delay in the file, in seconds; null if there is none. The crawl waits at most 60 seconds.
-   */
+  /** Crawl-delay in the file, in seconds (at most 60 are waited); null if none. */
   readonly crawl_delay: number | null;
-  /**
-   * Content-Signal and Content-Usage lines of robots.txt for this client; absent if there are none.
-   */
+  /** Content-Signal and Content-Usage lines for this client; absent if none. */
   readonly content_signals?: readonly string[];
   /** First 4,000 characters of the file. */
   readonly text: string;
@@ -114,9 +103,7 @@ export interface SitemapAttempt {
   readonly source: "robots" | "conventional" | "index" | "start";
 }
 
-/**
- * Numbers of sitemap files that were not read, or not completely, by the limit that was reached.
- */
+/** Sitemap files that were not completely read, by the limit that was reached. */
 export interface SitemapCut {
   /** Not requested: `MAX_SITEMAP_DOCUMENTS` was reached. */
   readonly files: number;
@@ -130,10 +117,7 @@ export interface SitemapCut {
 
 /** Addresses of the host in a web-archive index. */
 export interface WebArchiveDiscovery extends Omit<WebArchive, "urls"> {
-  /**
-   * Number of distinct addresses of the site in the archive's index, at most
-   * `WEB_ARCHIVE_MAX_URLS`.
-   */
+  /** Distinct addresses of the site in the archive, at most `WEB_ARCHIVE_MAX_URLS`. */
   readonly urls: number;
   /** Whether the addresses were queued. */
   readonly queued: boolean;
@@ -312,9 +296,7 @@ export interface RecipeTotals {
   readonly rows: number;
   /** Pages of another kind, which have no row. */
   readonly unlike: number;
-  /**
-   * Number of pages with a `fit` below 0.7, and of learned pages that the recipe no longer matches.
-   */
+  /** Pages with a `fit` below 0.7, and learned pages that no longer match. */
   readonly low: number;
   /** The first three of these. */
   readonly low_urls: readonly string[];
@@ -334,6 +316,19 @@ export interface GraphCounts {
   readonly mentions: number;
 }
 
+/** Fields of a page record that a page event has too; those of a failed page are null or empty. */
+type PageFields =
+  | "byline"
+  | "published"
+  | "language"
+  | "description"
+  | "blocks"
+  | "dead_end"
+  | "refusal"
+  | "twin"
+  | "reservations"
+  | "cache";
+
 /**
  * A page was read or failed. `crawl.fields` can omit `markdown`, `content_markdown`, `images`,
  * `links_out` and `new_urls`.
@@ -344,6 +339,8 @@ export interface SitePageEvent
     PageCounts,
     JudgedContent,
     Pick<FetchedChars, "static_chars" | "rendered_chars">,
+    Pick<PageRecord, PageFields>,
+    Pick<Metadata, "canonical">,
     Partial<FailureDetails> {
   /** Position in the order of completion, from 1. */
   readonly index: number;
@@ -351,19 +348,6 @@ export interface SitePageEvent
   readonly url: string;
   /** Heading of the page; empty if there is none. */
   readonly title: string;
-  /**
-   * Author, as the page declares or shows it; several names are separated by commas. Null if there
-   * is none.
-   */
-  readonly byline: string | null;
-  /** Date of publication in ISO 8601, as the page declares or shows it; null if there is none. */
-  readonly published: string | null;
-  /** Language tag, as declared or from the words; null if unknown. */
-  readonly language: string | null;
-  /** Description that the page declares; null if absent. */
-  readonly description: string | null;
-  /** Canonical address that the page declares, absolute; null if absent. */
-  readonly canonical: string | null;
   /** Link distance from the root. */
   readonly depth: number;
   /** Where the crawl first found the page's address. */
@@ -379,14 +363,9 @@ export interface SitePageEvent
    * scripts written without spaces, each character counts as a word.
    */
   readonly words: number;
-  /** Blocks of the whole page. */
-  readonly blocks: number;
   /** Whole page as Markdown. */
   readonly markdown: string;
-  /**
-   * The content as Markdown, without text that repeats on the site's pages; empty if the whole page
-   * is content.
-   */
+  /** The content as Markdown, without repeated text; empty if the whole page is content. */
   readonly content_markdown: string;
   /** Signals for the type, at most 4, strongest first. */
   readonly page_type_reasons: readonly TypeReason[];
@@ -396,49 +375,21 @@ export interface SitePageEvent
   readonly canvas: CanvasPage | null;
   /** Addresses on the page that are not queued. */
   readonly links_out: LinksOut;
-  /**
-   * Why the page was not rendered, or what happened in the browser besides loading, such as clicks;
-   * null if nothing.
-   */
+  /** Why the page was not rendered, or what the browser did beside loading it; null if nothing. */
   readonly render_note: string | null;
-  /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
-  readonly dead_end: DeadEnd | null;
-  /**
-   * Only with `fetch.read_refused`: why the page would fail without this option; absent if it would
-   * not.
-   */
-  readonly refusal?: PageRefusal;
   /**
    * Change of the content's words since the stored graph. Null if no graph is stored, or if the
    * page failed and may still exist. At the end of the crawl, a `new` page may prove to be `moved`;
    * only `changes` of the done event then says so.
    */
   readonly change: PageChange | null;
-  /** Cached copy used for the answer; null if the page was read anew. */
-  readonly cache: CacheNote | null;
   /** How the page was fetched; null for a failed page. */
   readonly strategy: Strategy | null;
-  /**
-   * Set if the page was read earlier at another address: `index` of that event. This event has no
-   * texts.
-   */
+  /** `index` of the event of the same page at another address; this one has no texts. */
   readonly same_as?: number;
-  /** Only with `fetch.markdown`: the site's own Markdown version of the page, if it has one. */
-  readonly twin?: PageTwin;
-  /**
-   * Reservations against uses of its text, as the page's headers or meta elements declare them;
-   * absent if there are none.
-   */
-  readonly reservations?: readonly UsageReservation[];
-  /**
-   * Text that the plain page lacks and the rendered page has; only in the crawl of a coverage
-   * report.
-   */
+  /** Only in the crawl of a coverage report: text that only the rendered page has. */
   readonly without_scripts?: MissingText;
-  /**
-   * Reason why some selectors of `include` and `exclude` have no effect on this page; absent if all have an
-   * effect.
-   */
+  /** Why some selectors of `include` and `exclude` have no effect on this page; absent if none. */
   readonly selector_note?: string;
   /** Result of the recipe on the page; absent without a recipe. */
   readonly recipe?: RecipeRows;
@@ -470,10 +421,7 @@ export interface WarningEvent extends WarningOf<"identical-content"> {
   readonly chars: number;
 }
 
-/**
- * The graph of the crawl was not stored, because it could not be written or because the stored
- * graph has more pages.
- */
+/** The graph was not stored: it could not be written, or the stored one has more pages. */
 export interface GraphWarningEvent extends WarningOf<"graph-not-kept"> {
   /** Pages of this crawl's graph, if the stored graph stays. */
   readonly pages?: number;
@@ -483,16 +431,11 @@ export interface GraphWarningEvent extends WarningOf<"graph-not-kept"> {
 
 /** Pages were read without the requested render; sent once, before the end of a crawl. */
 export interface RenderWarningEvent extends WarningOf<"not-rendered"> {
-  /**
-   * Number of pages read without the requested render, including those of an interrupted run of the
-   * crawl.
-   */
+  /** Pages read without the requested render, also in an interrupted run. */
   readonly count: number;
 }
 
-/**
- * Links led to hash routes, which only a browser can read; sent once, before the end of a crawl.
- */
+/** Links led to hash routes, which only a browser can read; sent once, at the end. */
 export interface RouteWarningEvent extends WarningOf<"hash-routes"> {
   /** Number of hash routes that were not read. */
   readonly count: number;
@@ -511,10 +454,7 @@ export interface RecipeWarningEvent extends WarningOf<"recipe-fit"> {
  * each pattern, when the first of its addresses is refused.
  */
 export interface TrapWarningEvent extends WarningOf<"trap"> {
-  /**
-   * Pattern of the addresses: host and path, with `*` for varying parts and `…` for repetitions,
-   * and the query parameters.
-   */
+  /** Pattern of the addresses, with `*` for varying parts and `…` for repetitions. */
   readonly pattern: string;
   /** Pages of the pattern that were read. */
   readonly pages: number;
@@ -524,30 +464,24 @@ export interface TrapWarningEvent extends WarningOf<"trap"> {
   readonly urls: readonly string[];
 }
 
-/**
- * Many pages of a public site were read although SERVICE_CONTACT is not set, so that the site
- * cannot contact the operator. Sent once.
- */
+/** SERVICE_CONTACT is not set, so that a site cannot contact the operator. Sent once. */
 export interface ContactWarningEvent extends WarningOf<"no-contact"> {
   readonly code: "no-contact";
 }
 
 /** The crawl ended. */
-export interface SiteDoneEvent extends EventOf<"done", "done"> {
+export interface SiteDoneEvent
+  extends EventOf<"done", "done">,
+    Pick<FrontierCounts, "discovered" | "refused"> {
   /** Pages read. */
   readonly pages_ok: number;
   /** Pages read or failed. */
   readonly pages_total: number;
   /** Pages failed. */
   readonly failed: number;
-  /** Accepted addresses, files included. */
-  readonly discovered: number;
   /** Addresses left in the queue. */
   readonly remaining_queued: number;
-  /**
-   * Whether the crawl is complete: the queue is empty, and no pattern of addresses was closed as a
-   * trap.
-   */
+  /** Whether the crawl is complete: an empty queue, and no pattern closed as a trap. */
   readonly exhausted: boolean;
   /** Whether the client disconnected, the crawl was cancelled, or the service shut down. */
   readonly stopped: boolean;
@@ -586,8 +520,6 @@ export interface SiteDoneEvent extends EventOf<"done", "done"> {
   readonly changes: SiteChanges | null;
   /** Seconds since the start of the crawl, with 1 decimal. */
   readonly duration_seconds: number;
-  /** Refused addresses by reason, each counted once. */
-  readonly refused: FrontierCounts["refused"];
   /** Refused addresses. */
   readonly refused_total: number;
   /** Up to 200 refused addresses, with some for each reason. */

@@ -22,10 +22,7 @@ export interface RepetitionHashes {
   readonly slots: Uint32Array;
   /** Of the text of each slot. */
   readonly texts: Uint32Array;
-  /**
-   * Signatures of the text. Pages that share one are copies of each other; empty for a page with
-   * few long texts.
-   */
+  /** Signatures of the text, which copies of a page share; empty with few long texts. */
   readonly signatures: Uint32Array;
   /** MinHash of the page's class names and ids, which pages of one template share. */
   readonly template: Uint32Array;
@@ -55,10 +52,7 @@ export interface CanvasPage {
 /** Length above which a section is split at the end of a block. */
 export const SECTION_LONG_CHARS = 6000;
 
-/**
- * A section of a page's content: a heading and the text up to the next one, as a range of the
- * page's Markdown.
- */
+/** A heading and the text up to the next one, as a range of the page's Markdown. */
 export interface SectionRecord {
   /** Plain text of the heading; "" before the first. */
   readonly heading: string;
@@ -129,15 +123,9 @@ export interface SiteRecord {
   /** All links of the page, hidden ones included, each address once. */
   readonly links: readonly PageLink[];
   readonly repetition: RepetitionHashes;
-  /**
-   * Distinct 32-bit hashes of the words of each block, without digits, dates and the words of the page's
-   * path.
-   */
+  /** Distinct hashes of each block's words, without digits, dates and words of the path. */
   readonly words: Uint32Array;
-  /**
-   * Hashes as in `words`, but without the words in the address's query as well; absent if the query
-   * has no words.
-   */
+  /** As `words`, also without words of the address's query; absent if it has none. */
   readonly words_beside_query?: Uint32Array;
   /** Evidence that the page is canvas-rendered; undefined if it is not. */
   readonly drawn: CanvasEvidence | undefined;

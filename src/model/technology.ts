@@ -1,6 +1,6 @@
 // Technologies of a site, as in the analysis event and /api/technologies.
-import type { Metadata } from "./metadata.ts";
-import type { CacheNote, FetchSummary } from "./page.ts";
+import type { PageRecord } from "./page.ts";
+import type { PageSource } from "./reading.ts";
 
 /** Categories of technologies, in order of display. */
 export const TECHNOLOGY_CATEGORIES = [
@@ -43,15 +43,9 @@ export interface Technology {
 }
 
 /** Technologies of a page and its site. */
-export interface TechnologyReport extends FetchSummary {
-  /** Address after redirects. */
-  readonly url: string;
+export interface TechnologyReport
+  extends Pick<PageSource, "url" | "strategy" | "render_error" | "metadata">,
+    Pick<PageRecord, "frameworks" | "cache"> {
   /** By category, highest confidence first. */
   readonly technologies: readonly Technology[];
-  /** Front-end frameworks of the page. */
-  readonly frameworks: readonly string[];
-  /** Declarations in the head of the page. */
-  readonly metadata: Metadata;
-  /** Cached copy used for the answer; null if the page was read anew. */
-  readonly cache: CacheNote | null;
 }

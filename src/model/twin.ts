@@ -13,22 +13,13 @@ export interface PageTwin {
   readonly url: string;
   /** How the Markdown version was found. */
   readonly found_by: TwinSource;
-  /**
-   * Share of the content's letters and digits that the Markdown version contains, 0 to 1, with two
-   * decimals.
-   */
+  /** Share of the content's letters and digits in the Markdown version, 0 to 1. */
   readonly coverage: number;
-  /**
-   * Headings of up to 50 sections of which the Markdown version lacks more than half; "" for the part before
-   * the first heading.
-   */
+  /** Headings of up to 50 sections that it mostly lacks; "" before the first heading. */
   readonly missing_sections: readonly string[];
   /** Whether `content_markdown` is this version. */
   readonly used: boolean;
-  /**
-   * Why the Markdown version must not be used as content although the request prefers it; absent if
-   * it may be used.
-   */
+  /** Why the Markdown version is not used although preferred; absent if it may be used. */
   readonly note?: string;
 }
 

@@ -79,9 +79,7 @@ export interface RemovedCounts {
 /** Fate of a block: kept, separated as a comment, or removed by a step. */
 export type BlockFate = "kept" | "comment" | keyof RemovedCounts;
 
-/**
- * One post of a thread, in blocks `first` to `last`, and its header: author, date, number, link.
- */
+/** A post of a thread, in blocks `first` to `last`, and its header. */
 export interface Post {
   readonly first: number;
   readonly last: number;
@@ -124,10 +122,7 @@ export interface BlockReason {
    * a later step. docs/explanation/content.md lists all.
    */
   readonly by: string;
-  /**
-   * Index of the block that this one follows by a tie; undefined without a tie, or if the tie has
-   * several blocks.
-   */
+  /** Index of the block that this one follows by a tie; undefined for none or several. */
   readonly block?: number | undefined;
 }
 

@@ -12,10 +12,7 @@ export interface WatchedPage {
   readonly title: string;
   /** SHA-256 of `text`, in hexadecimal. */
   readonly hash: string;
-  /**
-   * Its content as Markdown without noise, with conditions the numbers that they name; "" if it is
-   * too long to be stored.
-   */
+  /** Its content without noise, or the numbers that conditions name; "" if it is too long. */
   readonly text: string;
   /** The numbers that conditions name; absent without conditions. */
   readonly numbers?: Numbers;

@@ -46,10 +46,7 @@ export interface WatchCheck {
   readonly error: string | null;
   /** Error code of a failed check, `INTERNAL` for a fault; absent otherwise. */
   readonly code?: string;
-  /**
-   * Message about pages that were not compared because they lack the selected parts or the numbers;
-   * absent if there are none.
-   */
+  /** Why pages were not compared: they lack selected parts or numbers; absent if none. */
   readonly note?: string;
 }
 

@@ -11,10 +11,7 @@ export interface WebArchive {
   readonly index: string | null;
   /** Display name of the collection. */
   readonly index_name: string | null;
-  /**
-   * Distinct addresses of the site in canonical spelling and index order, at most
-   * `WEB_ARCHIVE_MAX_URLS`.
-   */
+  /** Distinct canonical addresses in index order, at most `WEB_ARCHIVE_MAX_URLS`. */
   readonly urls: readonly string[];
   /** Rows of the index before filtering. */
   readonly records: number;
