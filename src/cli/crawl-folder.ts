@@ -9,6 +9,7 @@ import { type FolderLock, lockFolder } from "../store/folder-lock.ts";
 import { type LineFile, openLines } from "../store/line-file.ts";
 import { finishReplaced, writeReplaced } from "../store/line-rewrite.ts";
 import { fileNameOf } from "../store/page-file-name.ts";
+import { isObject } from "../text/json-values.ts";
 import { storedImages } from "./crawl-images.ts";
 import type { CrawlSink, PageFormat } from "./crawl-sink.ts";
 import { filedPages, linkFolder } from "./folder-links.ts";
@@ -126,8 +127,7 @@ async function openLocked(
 
 /** Returns the revised text of a page's line; undefined if it was not revised. */
 function replacementOf(line: string, revised: ReadonlyMap<string, object>): string | undefined {
-  const { url } = asEntry(JSON.parse(line));
-  const record = typeof url === "string" ? revised.get(url) : undefined;
+  const record = revised.get(JSON.parse(line).url);
   return record === undefined ? undefined : JSON.stringify(record);
 }
 
@@ -155,9 +155,7 @@ interface FoundRun extends EarlierRun {
   readonly output: number;
 }
 
-/**
- * Opens the journal of a folder and reads the earlier run. Clears it if that never started a page.
- */
+/** Opens a folder's journal and reads the earlier run; clears one without a page. */
 async function openJournal(
   path: string,
 ): Promise<{ readonly file: LineFile; readonly found: FoundRun | undefined }> {
@@ -179,29 +177,15 @@ async function foundIn(file: LineFile): Promise<FoundRun | undefined> {
   let output = 0;
   const failures: StoredFailure[] = [];
   for await (const line of file.lines()) {
-    const { type, ...entry } = asEntry(line);
-    if (type === "begin") request = entry.request;
+    const entry = isObject(line) ? line : {};
+    const { type, error, code, output: bytes } = entry;
+    if (type === "begin") request = entry["request"];
     if (type === "started") isStarted = true;
     if (type !== "settled" && type !== "revised") continue;
-    const { error, code } = entry;
     if (typeof error === "string") {
       failures.push({ error, ...(typeof code === "string" && { code }) });
     }
-    if (typeof entry.output === "number") output = entry.output;
+    if (typeof bytes === "number") output = bytes;
   }
   return isStarted ? { request, failures, output } : undefined;
-}
-
-/** Fields of an entry that this file reads; the crawl checks the rest. */
-interface EntryFields {
-  readonly type?: unknown;
-  readonly request?: unknown;
-  readonly error?: unknown;
-  readonly code?: unknown;
-  readonly output?: unknown;
-  readonly url?: unknown;
-}
-
-function asEntry(line: unknown): EntryFields {
-  return typeof line === "object" && line !== null ? line : {};
 }

@@ -153,10 +153,7 @@ export class CrawlProgress {
     return lines;
   }
 
-  /**
-   * Draws the progress line: pages, their share of the known pages, failures, time left, and the current
-   * page.
-   */
+  /** Draws pages, their share of the known pages, failures, time left and the current page. */
   #draw(now: string): void {
     if (!this.#isTerminal) return;
     this.#drawnMs = performance.now();
@@ -185,9 +182,7 @@ export class CrawlProgress {
   }
 }
 
-/**
- * Whether a warning's failure is printed with its path anyway: a graph that could not be written.
- */
+/** Whether a warning is printed anyway: a graph that could not be written. */
 const isReported = (event: SiteEvent & { readonly type: "warning" }): boolean =>
   event.code === "graph-not-kept" && event.kept_pages === undefined;
 

@@ -98,10 +98,7 @@ function fieldFlag(name: string, field: Exclude<Field, { kind: "options" }>): Op
 /** Returns the name of a setting's flag, in the spelling of its field. */
 const flagOf = ({ field, flag = field }: Override): string => flag;
 
-/**
- * Creates the flag of a setting: `--timeout-seconds <number>`, or `--no-dismiss-gates` for a switch
- * that is on.
- */
+/** Creates the flag of a setting: `--settle-ms`, or `--no-scroll` if it is on. */
 function settingFlag({ override, value, comment, choices }: OverridableSetting): Option {
   const flag = hyphened(flagOf(override));
   const words = helpOf(comment);

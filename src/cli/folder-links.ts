@@ -124,10 +124,7 @@ function llmsOf(pages: readonly FiledPage[]): string {
   return `# ${title}\n\n## Pages\n\n${listOf(pages)}`;
 }
 
-/**
- * Returns the pages with a file, in the order of a folder's `pages.jsonl`; a person may have removed
- * some files.
- */
+/** Returns the pages of `pages.jsonl` whose files exist: a person may remove some. */
 export async function filedPages(folder: string): Promise<readonly FiledPage[]> {
   const pages = new Map<string, FiledPage>();
   const file = await open(join(folder, "pages.jsonl"));

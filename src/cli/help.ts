@@ -21,9 +21,7 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [typed: string, does:
   ],
 };
 
-/**
- * Adds examples to the help of a program and its commands, and `--help-all` if options are hidden.
- */
+/** Adds examples to the help of all commands, and `--help-all` if options are hidden. */
 export function addHelp(program: Command): void {
   program.addHelpText("after", examplesOf(""));
   for (const command of program.commands) {

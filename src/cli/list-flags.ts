@@ -17,10 +17,7 @@ export interface ListFlags {
   readonly concurrency: number;
 }
 
-/**
- * Adds the flags for lists of pages. `onePageFlags` do not apply to lists; `row` describes the output per
- * page.
- */
+/** Adds the flags for lists, which `onePageFlags` exclude; `row` describes the output. */
 export function addListFlags(command: Command, onePageFlags: string[], row: string): void {
   command
     .addOption(
@@ -39,10 +36,7 @@ export function addListFlags(command: Command, onePageFlags: string[], row: stri
     );
 }
 
-/**
- * Returns the list to read; undefined for one page. Throws InvalidRequestError, also if `listFlags`
- * are set without a list.
- */
+/** Returns the list to read; undefined for one page. Throws InvalidRequestError. */
 export function listOf(
   source: string | undefined,
   flags: Flags,

@@ -6,11 +6,10 @@ import { COMMAND_GROUPS, type Operation, type OperationCommand } from "../operat
 import type { OperationName } from "../operations/operations.ts";
 import { PRINTERS } from "../operations/printers.ts";
 import { OPERATIONS } from "../operations/rows.ts";
-import { addFieldFlags, type Flags, fieldsFrom } from "./fields.ts";
-import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
-import { addQuietFlag, stageTeller } from "./tell.ts";
+import { fieldsFrom } from "./fields.ts";
+import { stageTeller } from "./tell.ts";
 import { wrapped } from "./terminal-text.ts";
-import { withEngine } from "./with-engine.ts";
+import { engineAction } from "./with-engine.ts";
 
 /** Adds the commands of all operations, by group. */
 export function addOperationCommands(program: Command, environment: Environment): void {
@@ -38,15 +37,11 @@ function addPlainCommand({ program, environment, name, command: { name: typed } 
   const command = program.command(typed).description(summary);
   if ("url" in fields) command.argument("<address>", fields["url"]?.comment ?? "");
   command.option("--json", "print the answer as JSON");
-  addQuietFlag(command);
-  addFieldFlags(command, fields);
-  const isOutbound = cost === "page" || cost === "run";
-  if (isOutbound) addOutboundFlags(command);
-  command.action((...given: unknown[]) => {
-    const url = "url" in fields ? { url: given[0] } : {};
-    const flags: Flags = command.opts();
-    const used = isOutbound ? outboundEnvironment(environment, command) : environment;
-    return withEngine(used, async (engine, signal) => {
+  engineAction(
+    command,
+    environment,
+    async (engine, { source, flags, signal }) => {
+      const url = "url" in fields ? { url: source } : {};
       const request = engine.parseRequest(name, { ...fieldsFrom(flags, fields), ...url });
       const call = { signal, onEvent: stageTeller(flags) };
       await engine.admit(name, request, call);
@@ -56,6 +51,7 @@ function addPlainCommand({ program, environment, name, command: { name: typed } 
       const shown =
         text === undefined ? JSON.stringify(answer, null, 2) : wrapped(text, process.stdout);
       process.stdout.write(`${shown}\n`);
-    });
-  });
+    },
+    { fields, reads: cost === "page" || cost === "run" },
+  );
 }

@@ -25,9 +25,7 @@ export function addOutboundFlags(command: Command): void {
   for (const flag of flags) command.addOption(flag.helpGroup(HEADING).hideHelp());
 }
 
-/**
- * Returns the environment with the command's flags for outgoing requests. Throws EnvironmentError.
- */
+/** Returns the environment with a command's flags. Throws EnvironmentError. */
 export function outboundEnvironment(environment: Environment, command: Command): Environment {
   return withOutboundFlags(environment, command.opts<OutboundFlags>());
 }

@@ -24,29 +24,8 @@ export function markdownFile(page: SitePageEvent, isWhole: boolean, now = new Da
 `;
 }
 
-/** Stored fields of a page, without the crawl's counters. */
-export type FilePage = Pick<
-  SitePageEvent,
-  | "url"
-  | "ok"
-  | "error"
-  | "code"
-  | "status"
-  | "title"
-  | "byline"
-  | "published"
-  | "language"
-  | "citation"
-  | "change"
-  | "page_type"
-  | "page_type_confidence"
-  | "strategy"
-  | "chars"
-  | "tables"
->;
-
-/** Returns a page's record without its texts, for an index of pages. */
-export function pageRecord(page: SitePageEvent): FilePage {
+/** Returns a page's record without its texts and the crawl's counters, for an index of pages. */
+export function pageRecord(page: SitePageEvent) {
   const { url, ok, error, title, byline, published, language, citation, change } = page;
   const { page_type, page_type_confidence, strategy, chars, tables } = page;
   const { code, status } = page;
@@ -56,9 +35,7 @@ export function pageRecord(page: SitePageEvent): FilePage {
 }
 
 /** Returns a page's record with its texts. */
-export function wholeRecord(
-  page: SitePageEvent,
-): FilePage & Pick<SitePageEvent, "images" | "links_out" | "markdown" | "content_markdown"> {
+export function wholeRecord(page: SitePageEvent) {
   const { images, links_out, markdown, content_markdown } = page;
   return { ...pageRecord(page), images, links_out, markdown, content_markdown };
 }

@@ -5,6 +5,7 @@ import { hasCode } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { FetchSummary } from "../model/page.ts";
 import { openLines } from "../store/line-file.ts";
+import { isObject } from "../text/json-values.ts";
 
 /** Line of a URL: the answer, or why it failed. */
 export type PageLine<Answer extends FetchSummary> =
@@ -107,20 +108,12 @@ export function notOurs(
   );
 }
 
-/** Fields of a line that this file reads. */
-interface LineFields {
-  readonly url?: unknown;
-  readonly ok?: unknown;
-  readonly strategy?: unknown;
-  readonly render_error?: unknown;
-}
-
 function asPageLine(
   line: unknown,
   path: string,
   written: WrittenBy,
 ): EarlierLine & { readonly url: string } {
-  const fields: LineFields = typeof line === "object" && line !== null ? line : {};
+  const fields = isObject(line) ? line : {};
   const { url, ok, strategy, render_error } = fields;
   const isOurs = typeof url === "string" && typeof ok === "boolean";
   if (!isOurs || (ok && !Object.hasOwn(fields, written.answer))) throw notOurs(path, written);

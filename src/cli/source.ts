@@ -60,10 +60,7 @@ async function sourceFile(path: string): Promise<Uint8Array> {
   }
 }
 
-/**
- * Reads a file; `flag` is the flag that names it, if any. Throws InvalidRequestError that names the
- * file.
- */
+/** Reads a file that `flag` may name. Throws InvalidRequestError with its path. */
 export async function fileNamed(path: string, flag?: string): Promise<Uint8Array> {
   try {
     return await readFile(path);

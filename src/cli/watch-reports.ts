@@ -6,10 +6,7 @@ import type { WatchMessage } from "../model/watch.ts";
 /** Bytes at the end of the file in which a report is looked for. */
 const TAIL_BYTES = 1_048_576;
 
-/**
- * Appends a message unless the file has it already. First removes an incomplete last line, left by a
- * killed process.
- */
+/** Appends a message that the file does not have, after removing an incomplete last line. */
 export async function appendReport(path: string, message: WatchMessage): Promise<void> {
   const file = await open(path, "a+");
   try {

@@ -4,36 +4,55 @@ import type { Command } from "commander";
 import type { Engine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
+import type { Fields } from "../model/fields.ts";
 import type { ArchiveOptions } from "../model/http-archive.ts";
 import type { WorkerPool } from "../runtime/pool.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
-import { type Flags, givenFlags } from "./fields.ts";
-import { outboundEnvironment } from "./outbound-flags.ts";
-import { tell, tellFailure } from "./tell.ts";
+import { addFieldFlags, type Flags, givenFlags } from "./fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
+import { addQuietFlag, tell, tellFailure } from "./tell.ts";
 
-/** A command as typed: its first argument, and the flags without defaults. */
+/** A command as typed: its arguments, and the flags without defaults. */
 export interface CommandCall<Source = string> {
+  /** The first argument. */
   readonly source: Source;
+  /** The second argument; "" without one. */
+  readonly query: string;
   readonly flags: Flags;
   /** Aborts on interruption. */
   readonly signal: AbortSignal;
 }
 
-/** Runs a command with an engine whenever it is typed; its flags may change outgoing requests. */
+/**
+ * Adds the flags of `fields` except `without`, and with `reads` those of progress and of outgoing
+ * requests; runs the command with an engine whenever it is typed.
+ */
 export function engineAction<Source = string>(
   command: Command,
   environment: Environment,
   run: (engine: Engine, call: CommandCall<Source>) => Promise<void>,
-  options?: EngineUse,
+  { fields = {}, without, reads = true, ...use }: EngineAction,
 ): void {
-  command.action((source: Source) => {
-    const flags = givenFlags(command);
-    const outbound = outboundEnvironment(environment, command);
-    return withEngine(outbound, (engine, signal) => run(engine, { source, flags, signal }), {
-      reads: true,
-      ...options,
-    });
+  if (reads) addQuietFlag(command);
+  addFieldFlags(command, fields, without);
+  if (reads) addOutboundFlags(command);
+  command.action((source: Source, query: unknown) => {
+    const call = {
+      source,
+      query: typeof query === "string" ? query : "",
+      flags: givenFlags(command),
+    };
+    return withEngine(
+      outboundEnvironment(environment, command),
+      (engine, signal) => run(engine, { ...call, signal }),
+      { reads, ...use },
+    );
   });
+}
+
+interface EngineAction extends EngineUse {
+  readonly fields?: Fields;
+  readonly without?: ReadonlySet<string>;
 }
 
 interface EngineUse {

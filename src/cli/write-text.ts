@@ -37,10 +37,7 @@ export async function writePieces(
   await end;
 }
 
-/**
- * Throws InvalidRequestError for a file or a non-empty folder, so that no older file is among the
- * new ones.
- */
+/** Throws InvalidRequestError unless a folder is new or empty. */
 export async function assertFree(folder: string): Promise<void> {
   try {
     if ((await readdir(folder)).length === 0) return;
@@ -52,9 +49,7 @@ export async function assertFree(folder: string): Promise<void> {
   throw new InvalidRequestError(`${folder} is not empty: use another folder`);
 }
 
-/**
- * Writes the files of a folder in sequence; returns their number. Rejects with the signal's reason.
- */
+/** Writes the files of a folder; returns their number. Rejects with the signal's reason. */
 export async function writeFolder(
   folder: string,
   files: Iterable<FolderFile>,

@@ -6,10 +6,9 @@ import { auditSarif } from "../../audit/formats/sarif.ts";
 import { addressesCsv, auditCsv, auditMarkdown, auditText } from "../../audit/formats/texts.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
-import { addOutboundFlags } from "../../cli/outbound-flags.ts";
+import { fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
 import { printPiece } from "../../cli/page-lines.ts";
-import { addQuietFlag, isQuiet, tell, tellPace } from "../../cli/tell.ts";
+import { isQuiet, tell, tellPace } from "../../cli/tell.ts";
 import { paintOf, wrapped } from "../../cli/terminal-text.ts";
 import { engineAction } from "../../cli/with-engine.ts";
 import { AUDIT_LEVELS, type AuditReport } from "../../model/audit.ts";
@@ -42,9 +41,6 @@ export function addCommand(program: Command, environment: Environment): void {
         .choices([...AUDIT_LEVELS, "never"])
         .default(DEFAULTS.failOn),
     );
-  addQuietFlag(command);
-  addFieldFlags(command, row.fields, STORED_OPTIONS);
-  addOutboundFlags(command);
   engineAction(
     command,
     environment,
@@ -63,7 +59,7 @@ export function addCommand(program: Command, environment: Environment): void {
       tell("interrupted: the report has the pages read so far, and nothing else is kept");
       process.exitCode = EXIT.partial;
     },
-    { fault: EXIT.fault },
+    { fields: row.fields, without: STORED_OPTIONS, fault: EXIT.fault },
   );
 }
 

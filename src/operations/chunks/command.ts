@@ -2,17 +2,17 @@
 import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { addFieldFlags, fieldsFrom } from "../../cli/fields.ts";
-import { addOutboundFlags } from "../../cli/outbound-flags.ts";
+import { fieldsFrom } from "../../cli/fields.ts";
 import type { ParquetColumn } from "../../cli/parquet-file.ts";
 import { fileNamed, requestFor } from "../../cli/source.ts";
-import { addQuietFlag, renderTeller, tell } from "../../cli/tell.ts";
+import { renderTeller, tell } from "../../cli/tell.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 import type { Chunk } from "../../model/chunk.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
+import { isObject } from "../../text/json-values.ts";
 import { CHUNK_SIZES } from "../fields.ts";
-import { OPERATIONS } from "../rows.ts";
+import { row } from "./row.ts";
 
 /** A chunk as it is written; a removed one has only its id. */
 type ChunkRow = Partial<Chunk> &
@@ -46,20 +46,19 @@ export function addCommand(program: Command, environment: Environment): void {
     )
     .option("--parquet <file>", "write a Parquet file instead of JSON Lines")
     .option("--url <address>", "base address for the links of a file");
-  addQuietFlag(command);
-  addFieldFlags(command, OPERATIONS.chunks.fields);
-  addOutboundFlags(command);
-  engineAction(command, environment, async (engine, call) => {
-    const { flags, signal } = call;
-    const { known: file, parquet } = flags;
-    const known = typeof file === "string" ? await knownIds(file) : undefined;
-    const lines = await (flags["site"] === true ? siteLines : pageLines)(engine, call);
-    const all = known === undefined ? lines : withChanges(lines, known);
-    if (typeof parquet !== "string") return print(all, signal);
-    const { writeParquet } = await import("../../cli/parquet-file.ts");
-    const table = { columns: COLUMNS, rows: rowsOf(all) };
-    tell(`${await writeParquet(parquet, table, signal)} chunks are in ${parquet}`);
-  });
+  engineAction(command, environment, printChunks, { fields: row.fields });
+}
+
+async function printChunks(engine: Engine, call: CommandCall): Promise<void> {
+  const { flags, signal } = call;
+  const { known: file, parquet } = flags;
+  const known = typeof file === "string" ? await knownIds(file) : undefined;
+  const lines = await (flags["site"] === true ? siteLines : pageLines)(engine, call);
+  const all = known === undefined ? lines : withChanges(lines, known);
+  if (typeof parquet !== "string") return print(all, signal);
+  const { writeParquet } = await import("../../cli/parquet-file.ts");
+  const table = { columns: COLUMNS, rows: rowsOf(all) };
+  tell(`${await writeParquet(parquet, table, signal)} chunks are in ${parquet}`);
 }
 
 async function pageLines(
@@ -103,10 +102,8 @@ function parsedChunk(
 ): { readonly id: string; readonly change?: unknown } {
   try {
     const value: unknown = JSON.parse(line);
-    if (typeof value === "object" && value !== null && "id" in value) {
-      const { id, change } = value as { readonly id: unknown; readonly change?: unknown };
-      if (typeof id === "string") return { id, change };
-    }
+    if (isObject(value) && typeof value["id"] === "string")
+      return { id: value["id"], change: value["change"] };
   } catch {
     // Not JSON: refused below.
   }

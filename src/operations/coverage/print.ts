@@ -7,13 +7,8 @@ const SHOWN_BLOCKS = 5;
 const SHOWN_CHARS = 100;
 
 /** Returns the report as text. */
-export function print({
-  pages,
-  compared,
-  failed,
-  coverage,
-  missing_words,
-}: CoverageReport): string {
+export function print(report: CoverageReport): string {
+  const { pages, compared, failed, coverage, missing_words } = report;
   const lines = pages.flatMap(linesOf);
   if (pages.length > 1) {
     const others = failed === 0 ? "" : `, ${failed} not compared`;
@@ -22,14 +17,8 @@ export function print({
   return lines.join("\n");
 }
 
-function linesOf({
-  url,
-  error,
-  coverage,
-  missing_words,
-  is_shell,
-  missing,
-}: CoveragePage): string[] {
+function linesOf(page: CoveragePage): string[] {
+  const { url, error, coverage, missing_words, is_shell, missing } = page;
   if (error !== null) return [`   -  ${url}  ${plainWords(error)}`];
   const shell = is_shell ? ", an empty shell" : "";
   const shown = missing

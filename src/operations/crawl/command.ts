@@ -26,6 +26,7 @@ import type { Field } from "../../model/fields.ts";
 import type { ArchiveOptions } from "../../model/http-archive.ts";
 import { openWarcs } from "../../store/warc-reader.ts";
 import { openWarcWriter } from "../../store/warc-writer.ts";
+import { isObject } from "../../text/json-values.ts";
 import type { RequestOf } from "../operations.ts";
 import { OPERATIONS } from "../rows.ts";
 
@@ -102,7 +103,10 @@ async function withArchive(
   }
 }
 
-async function crawlTo(engine: Engine, { source: url, flags, signal }: CommandCall): Promise<void> {
+async function crawlTo(
+  engine: Engine,
+  { source: url, flags, signal }: Omit<CommandCall, "query">,
+): Promise<void> {
   // A WARC has what plain HTTP returned, so a browser would read something else.
   const isPlain = flags["warc"] !== undefined || flags["fromWarc"] !== undefined;
   const fields = fieldsFrom(flags, OPERATIONS.crawl.fields);
@@ -237,9 +241,8 @@ const OPTIONS: ReadonlySet<string> = new Set(
   ),
 );
 
-function asFields(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
-}
+const asFields = (value: unknown): Readonly<Record<string, unknown>> =>
+  isObject(value) ? value : {};
 
 function exitOf(
   { done, hasGaps }: CrawlProgress,

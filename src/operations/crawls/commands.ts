@@ -90,16 +90,18 @@ async function run(action: Action, call: Call): Promise<void> {
         await print([jsonLine(page)], signal);
       }
       return;
-    case "show":
-      return show(await client.crawlStatus({ id: idOf(call), signal }), call);
-    case "pause":
-      return show(await client.pauseCrawl({ id: idOf(call), signal }), call);
-    case "resume":
-      return show(await client.resumeCrawl({ id: idOf(call), signal }), call);
-    case "cancel":
-      return show(await client.cancelCrawl({ id: idOf(call), signal }), call);
+    default:
+      return show(await client[METHODS[action]]({ id: idOf(call), signal }), call);
   }
 }
+
+/** Client methods of the actions that return the status of a crawl. */
+const METHODS = {
+  show: "crawlStatus",
+  pause: "pauseCrawl",
+  resume: "resumeCrawl",
+  cancel: "cancelCrawl",
+} as const;
 
 async function startRequest({
   what,

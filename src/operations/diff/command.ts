@@ -3,15 +3,14 @@ import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, fieldsFrom } from "../../cli/fields.ts";
-import { addOutboundFlags } from "../../cli/outbound-flags.ts";
+import { fieldsFrom } from "../../cli/fields.ts";
 import { fileNamed } from "../../cli/source.ts";
-import { addQuietFlag, reportRender, stageTeller } from "../../cli/tell.ts";
+import { reportRender, stageTeller } from "../../cli/tell.ts";
 import { paintOf, wrapped } from "../../cli/terminal-text.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import type { PageDiff, SectionChange, WordChange } from "../../model/diff.ts";
 import type { Paint } from "../../text/paint.ts";
-import { OPERATIONS } from "../rows.ts";
+import { row } from "./row.ts";
 
 export function addCommand(program: Command, environment: Environment): void {
   const command = program
@@ -20,9 +19,6 @@ export function addCommand(program: Command, environment: Environment): void {
     .argument("<address>", "address of a page of a crawled site")
     .option("--against <file>", "earlier Markdown of the page, instead of the stored graph")
     .option("--json", "print the whole answer as JSON");
-  addQuietFlag(command);
-  addFieldFlags(command, OPERATIONS.diff.fields);
-  addOutboundFlags(command);
   engineAction(
     command,
     environment,
@@ -34,7 +30,7 @@ export function addCommand(program: Command, environment: Environment): void {
       const unrendered = reportRender(found, flags["render"] === true);
       process.exitCode = unrendered || (found.change === "same" ? EXIT.ok : EXIT.changed);
     },
-    { fault: EXIT.fault },
+    { fields: row.fields, fault: EXIT.fault },
   );
 }
 
@@ -42,7 +38,7 @@ async function compare(
   engine: Engine,
   { source: url, flags, signal }: CommandCall,
 ): Promise<PageDiff> {
-  const given = fieldsFrom(flags, OPERATIONS.diff.fields);
+  const given = fieldsFrom(flags, row.fields);
   const { against } = flags;
   const markdown = typeof against === "string" ? await fileNamed(against, "--against") : undefined;
   const request = engine.parseRequest("diff", {

@@ -5,19 +5,18 @@ import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { addRecipeFlag, recipeField, tellFit } from "../../cli/example-flags.ts";
-import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { addListFlags, listOf } from "../../cli/list-flags.ts";
-import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
 import { requestFor } from "../../cli/source.ts";
-import { addQuietFlag, isQuiet, renderTeller } from "../../cli/tell.ts";
+import { isQuiet, renderTeller } from "../../cli/tell.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import type { PageEvent } from "../../model/event.ts";
 import type { FetchSummary } from "../../model/page.ts";
-import { OPERATIONS } from "../rows.ts";
 import { columnsOf, type ListedFacts, openFactRows } from "./csv-table.ts";
 import { factsTable } from "./facts-table.ts";
+import { row } from "./row.ts";
 import { schemaNamed } from "./schema-flag.ts";
 
 /** Adds the `facts` command; its option flags derive from the settings table. */
@@ -42,17 +41,16 @@ export function addCommand(program: Command, environment: Environment): void {
     ).choices(["jsonl", "csv"]),
   );
   addRecipeFlag(command);
-  addQuietFlag(command);
-  addFieldFlags(command, OPERATIONS.facts.fields);
-  addOutboundFlags(command);
   engineAction<string | undefined>(
     command,
     environment,
-    async (engine, { source, flags, signal }) => {
+    async (engine, call) => {
+      const { source, flags, signal } = call;
       const list = await factsList(engine, source, flags);
       if (list !== undefined) process.exitCode = await readList(list, signal);
-      else if (source !== undefined) await printFacts(engine, { source, flags, signal });
+      else if (source !== undefined) await printFacts(engine, { ...call, source });
     },
+    { fields: row.fields },
   );
 }
 
@@ -66,7 +64,7 @@ async function factsList(
   if (list === undefined) return undefined;
   const schema = await schemaNamed(flags["schema"]);
   const fields = {
-    ...fieldsFrom(flags, OPERATIONS.facts.fields),
+    ...fieldsFrom(flags, row.fields),
     ...(schema === undefined ? {} : { schema }),
     ...(await recipeField(flags)),
   };
@@ -91,7 +89,7 @@ async function recipeColumns(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<readonly string[] | undefined> {
   const { parseFields } = await import("../../api/request.ts");
-  const { recipe } = OPERATIONS.facts.fields;
+  const { recipe } = row.fields;
   return parseFields({ recipe }, fields).recipe?.fields.map(({ name }) => name);
 }
 

@@ -1,12 +1,16 @@
 // The commands of stored graphs: their list, and one graph as a file or a folder.
 import { type Command, Option } from "commander";
-import type { Engine, StoredGraph } from "../../api/engine.ts";
+import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { tell } from "../../cli/tell.ts";
-import { type CommandCall, engineAction, withEngine } from "../../cli/with-engine.ts";
+import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { assertFree, print, writeFolder, writePieces } from "../../cli/write-text.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
-import { GRAPH_FILE_FORMATS, GRAPH_FOLDER_FORMATS } from "../../model/graph.ts";
+import {
+  GRAPH_FILE_FORMATS,
+  GRAPH_FOLDER_FORMATS,
+  type KeptGraphRecord,
+} from "../../model/graph.ts";
 
 export function graph(program: Command, environment: Environment): void {
   const command = program
@@ -48,26 +52,29 @@ async function writeGraph(
 }
 
 export function graphs(program: Command, environment: Environment): void {
-  program
+  const command = program
     .command("graphs")
     .description("list the crawled sites, newest first")
-    .option("--json", "print JSON Lines")
-    .action(({ json }: { json?: boolean }) =>
-      withEngine(environment, async (engine, signal) => {
-        const line = json === true ? recordOf : rowOf;
-        const kept = await engine.keptGraphs();
-        await print(kept.map(line), signal);
-      }),
-    );
+    .option("--json", "print JSON Lines");
+  engineAction(
+    command,
+    environment,
+    async (engine, { flags, signal }) => {
+      const line = flags["json"] === true ? recordOf : rowOf;
+      const { graphs: kept } = await engine.run("graphs", {}, { signal });
+      await print(kept.map(line), signal);
+    },
+    { reads: false },
+  );
 }
 
-function rowOf({ root, pages, sections, bytes, changedMs }: StoredGraph): string {
-  const when = new Date(changedMs).toISOString().slice(0, 16).replace("T", " ");
+function rowOf({ root, pages, sections, bytes, ended }: KeptGraphRecord): string {
+  const when = new Date(ended * 1000).toISOString().slice(0, 16).replace("T", " ");
   const size = `${Math.ceil(bytes / 1024)} KiB`;
   return `${when}\t${pages} pages\t${sections} sections\t${size}\t${root}\n`;
 }
 
-function recordOf({ root, pages, sections, bytes, changedMs }: StoredGraph): string {
-  const changed = new Date(changedMs).toISOString();
+function recordOf({ root, pages, sections, bytes, ended }: KeptGraphRecord): string {
+  const changed = new Date(ended * 1000).toISOString();
   return `${JSON.stringify({ root, pages, sections, bytes, changed })}\n`;
 }

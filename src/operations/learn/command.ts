@@ -3,10 +3,8 @@ import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { addLikeFlag, likeFrom, tellFit } from "../../cli/example-flags.ts";
-import { addFieldFlags } from "../../cli/fields.ts";
-import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { requestFor } from "../../cli/source.ts";
-import { addQuietFlag, progressTeller, stageTeller } from "../../cli/tell.ts";
+import { progressTeller, stageTeller } from "../../cli/tell.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { print, writePieces } from "../../cli/write-text.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
@@ -24,10 +22,7 @@ export function addCommand(program: Command, environment: Environment): void {
     .option("--output <file>", "write or replace a file; default: standard output")
     .option("--url <address>", "base address for the links of files");
   addLikeFlag(command, "; `2:name=value` is a value of the second page");
-  addQuietFlag(command);
-  addFieldFlags(command, row.fields);
-  addOutboundFlags(command);
-  engineAction(command, environment, printRecipe);
+  engineAction(command, environment, printRecipe, { fields: row.fields });
 }
 
 async function printRecipe(

@@ -10,15 +10,14 @@ import {
   writeCaptures,
 } from "../../cli/capture-files.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { frontMatter } from "../../cli/front-matter.ts";
 import { addListFlags, listOf } from "../../cli/list-flags.ts";
-import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
 import { parsedRequest, requestFor } from "../../cli/source.ts";
 import { addStateFlag, stateField } from "../../cli/state-file.ts";
-import { addQuietFlag, isQuiet, reportRender, stageTeller, tell } from "../../cli/tell.ts";
+import { isQuiet, reportRender, stageTeller, tell } from "../../cli/tell.ts";
 import { wrappedMarkdown } from "../../cli/terminal-text.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import type { PageEvent } from "../../model/event.ts";
@@ -53,19 +52,18 @@ export function read(program: Command, environment: Environment): void {
   command.option("--front-matter", "start the Markdown with the page's metadata as YAML");
   command.option("--url <address>", "base address for the links of a file");
   addListFlags(command, ONE_PAGE_FLAGS, "one JSON line per page: the whole answer or the error");
-  addQuietFlag(command);
   addCaptureFlags(command);
-  addFieldFlags(command, OPERATIONS.read.fields);
-  addOutboundFlags(command);
   addStateFlag(command);
   engineAction<string | undefined>(
     command,
     environment,
-    async (engine, { source, flags, signal }) => {
+    async (engine, call) => {
+      const { source, flags, signal } = call;
       const list = await pageList(engine, source, flags);
       if (list !== undefined) process.exitCode = await readList(list, signal);
-      else if (source !== undefined) await readSource(engine, { source, flags, signal });
+      else if (source !== undefined) await readSource(engine, { ...call, source });
     },
+    { fields: OPERATIONS.read.fields },
   );
 }
 

@@ -11,12 +11,11 @@ import {
   tellFit,
 } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, wholeNumber } from "../../cli/fields.ts";
-import { addOutboundFlags } from "../../cli/outbound-flags.ts";
+import { type Flags, wholeNumber } from "../../cli/fields.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { requestFor } from "../../cli/source.ts";
 import { addStateFlag, stateField } from "../../cli/state-file.ts";
-import { addQuietFlag, reportRender, stageTeller, tell, wordsOf } from "../../cli/tell.ts";
+import { reportRender, stageTeller, tell, wordsOf } from "../../cli/tell.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { PageError } from "../../model/errors.ts";
 import { rankedLists } from "../../model/ranked-lists.ts";
@@ -50,11 +49,8 @@ export function addCommand(program: Command, environment: Environment): void {
   addTableFlags(command);
   addLikeFlag(command);
   addRecipeFlag(command);
-  addQuietFlag(command);
-  addFieldFlags(command, row.fields);
-  addOutboundFlags(command);
   addStateFlag(command);
-  engineAction(command, environment, printRecords);
+  engineAction(command, environment, printRecords, { fields: row.fields });
 }
 
 type RecordsCommand = CommandCall<readonly string[]>;

@@ -1,5 +1,6 @@
 // Lists as a table that fits a terminal, and lines about the other lists of the page.
-import { cut, GAP, padded, printable, USUAL_COLUMNS, widthOf } from "../../cli/terminal-text.ts";
+import { tableLines, wholeWidth } from "../../cli/terminal-table.ts";
+import { GAP, printable, USUAL_COLUMNS } from "../../cli/terminal-text.ts";
 import type { RecordTable } from "../../model/records.ts";
 import {
   type FlatCell,
@@ -13,83 +14,32 @@ const MIN_WIDTH = 12;
 /** Maximum number of other lists that are named. */
 const MAX_NAMED = 5;
 
-interface ShownColumn {
-  readonly name: string;
-  readonly cells: readonly string[];
-  readonly isNumber: boolean;
-  readonly natural: number;
-  width: number;
-}
-
-/**
- * Returns the lines of a table. Addresses come last; columns without room are named below the
- * table.
- */
+/** Returns a table's lines, addresses last; names columns without room below it. */
 export function recordsTable(table: FlatTable, columns = USUAL_COLUMNS): readonly string[] {
   const all = table.columns
     .map((column, at) => shownColumn(column, table.rows, at))
     .sort((one, other) => one.place - other.place);
-  let room = columns;
-  const fitting = all.filter(({ width }, at) => {
-    room -= width + (at === 0 ? 0 : GAP);
+  let room = columns + GAP;
+  const fitting = all.filter((column, at) => {
+    room -= Math.min(wholeWidth(column), MIN_WIDTH) + GAP;
     return room >= 0 || at === 0;
   });
-  const shown = all.slice(0, fitting.length);
-  widen(shown, columns);
-  const line = (cellOf: (column: ShownColumn) => string) =>
-    shown
-      .map((column) => {
-        const text = cut(cellOf(column), column.width);
-        if (!column.isNumber) return padded(text, column.width);
-        return " ".repeat(Math.max(0, column.width - widthOf(text))) + text;
-      })
-      .join(" ".repeat(GAP))
-      .trimEnd();
-  const lines = [
-    line(({ name }) => name),
-    ...table.rows.map((_, at) => line(({ cells }) => cells[at] ?? "")),
-  ];
-  const omitted = all.slice(shown.length).map(({ name }) => name);
-  if (omitted.length > 0) lines.push("", `Without room: ${omitted.join(", ")}.`);
-  return lines;
+  const omitted = all.slice(fitting.length).map(({ name }) => name);
+  const lines = tableLines(all.slice(0, fitting.length), columns);
+  if (omitted.length === 0) return lines;
+  return [...lines, "", `Without room: ${omitted.join(", ")}.`];
 }
 
-function shownColumn(
-  { name, type }: FlatColumn,
-  rows: FlatTable["rows"],
-  at: number,
-): ShownColumn & { readonly place: number } {
-  const cells = rows.map((row) => printable(textOf(row[at] ?? null)));
-  const natural = [name, ...cells].reduce((most, cell) => Math.max(most, widthOf(cell)), 0);
-  return {
-    name: printable(name),
-    cells,
-    isNumber: isNumeric(type),
-    natural,
-    width: Math.min(natural, MIN_WIDTH),
-    place: type === "texts" ? 1 : type === "url" ? 2 : 0,
-  };
-}
+const shownColumn = ({ name, type }: FlatColumn, rows: FlatTable["rows"], at: number) => ({
+  name: printable(name),
+  cells: rows.map((row) => printable(textOf(row[at] ?? null))),
+  isNumber: isNumeric(type),
+  least: MIN_WIDTH,
+  place: type === "texts" ? 1 : type === "url" ? 2 : 0,
+});
 
 function textOf(cell: FlatCell): string {
   return Array.isArray(cell) ? cell.join(" | ") : String(cell ?? "");
-}
-
-/** Gives the rest of a line to truncated columns: to all alike, to addresses last. */
-function widen(shown: readonly (ShownColumn & { readonly place: number })[], columns: number) {
-  let left = columns - shown.reduce((sum, { width }) => sum + width + GAP, -GAP);
-  for (const place of [0, 1, 2]) {
-    const own = shown.filter((column) => column.place === place);
-    for (let grown = true; grown && left > 0; ) {
-      grown = false;
-      for (const column of own) {
-        if (column.width >= column.natural || left === 0) continue;
-        column.width++;
-        left--;
-        grown = true;
-      }
-    }
-  }
 }
 
 /** Returns lines about a list, by its position from 1, and the others of its page. */
@@ -103,14 +53,18 @@ export function listNotes(
   const others = lists.flatMap((other, at) =>
     other === undefined || at === position - 1 ? [] : [named(other, at + 1)],
   );
-  const more = others.length > MAX_NAMED ? [`${others.length - MAX_NAMED} more`] : [];
   return [
     `${list.items}${total} ${list.items === 1 && total === "" ? "item" : "items"}${list.name === null ? "" : ` of “${printable(list.name)}”`}.`,
     ...(list.next === null ? [] : [`Next page: ${printable(list.next)}`]),
-    ...(others.length === 0
-      ? []
-      : [`Other lists: ${[...others.slice(0, MAX_NAMED), ...more].join("; ")}.`]),
+    ...othersLine("Other lists", others),
   ];
+}
+
+/** Returns a line that names the first of some others; none without any. */
+export function othersLine(title: string, others: readonly string[]): readonly string[] {
+  if (others.length === 0) return [];
+  const more = others.length > MAX_NAMED ? [`${others.length - MAX_NAMED} more`] : [];
+  return [`${title}: ${[...others.slice(0, MAX_NAMED), ...more].join("; ")}.`];
 }
 
 const named = ({ name, items }: RecordTable, position: number): string =>

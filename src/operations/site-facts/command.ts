@@ -3,7 +3,7 @@
 import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { addFieldFlags, fieldsFrom } from "../../cli/fields.ts";
+import { fieldsFrom } from "../../cli/fields.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { factCells } from "../../facts/columns.ts";
@@ -11,7 +11,7 @@ import type { SiteFactsRow } from "../../model/graph.ts";
 import { csvRow } from "../../text/csv.ts";
 import { columnsOf, namesBeside } from "../facts/csv-table.ts";
 import { schemaNamed } from "../facts/schema-flag.ts";
-import { OPERATIONS } from "../rows.ts";
+import { row } from "./row.ts";
 
 /** Columns before those of the facts. */
 const FIRST: readonly string[] = ["url", "title"];
@@ -35,8 +35,7 @@ export function addCommand(program: Command, environment: Environment): void {
         .choices(["jsonl", "csv"])
         .default("jsonl"),
     );
-  addFieldFlags(command, OPERATIONS.site_facts.fields);
-  engineAction(command, environment, printFacts, { reads: false });
+  engineAction(command, environment, printFacts, { fields: row.fields, reads: false });
 }
 
 async function printFacts(
@@ -46,7 +45,7 @@ async function printFacts(
   const schema = await schemaNamed(flags["schema"]);
   const columns = flags["format"] === "csv" ? columnsOf(schema) : undefined;
   const given = {
-    ...fieldsFrom(flags, OPERATIONS.site_facts.fields),
+    ...fieldsFrom(flags, row.fields),
     ...(schema === undefined ? {} : { schema }),
     url,
   };
@@ -55,7 +54,7 @@ async function printFacts(
   if (columns !== undefined) await printPiece(csvRow([...FIRST, ...namesBeside(columns, FIRST)]));
   for (let { offset } = first; ; offset += first.limit) {
     const found = await engine.run("site_facts", { ...first, offset }, { signal });
-    for (const row of found.rows) await printPiece(textOf(row, columns));
+    for (const one of found.rows) await printPiece(textOf(one, columns));
     if (!isWhole || !found.has_more) return;
   }
 }

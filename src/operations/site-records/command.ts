@@ -3,7 +3,7 @@
 import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { addFieldFlags, fieldsFrom } from "../../cli/fields.ts";
+import { fieldsFrom } from "../../cli/fields.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { addQuietFlag } from "../../cli/tell.ts";
 import { printable } from "../../cli/terminal-text.ts";
@@ -11,12 +11,11 @@ import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import type { RecordRow, SiteRecords, SiteTable } from "../../model/records.ts";
 import { flatTable } from "../../text/flat-records.ts";
 import { addTableFlags, formOf, jsonOption, writeTable } from "../records/print-table.ts";
+import { othersLine } from "../records/records-table.ts";
 import { row } from "./row.ts";
 
 /** Rows read at a time if the caller wants all of them. */
 const ROWS_AT_ONCE = 10_000;
-/** Maximum number of other tables that are named. */
-const MAX_NAMED = 5;
 
 /** Adds the `site-records` command. */
 export function addCommand(program: Command, environment: Environment): void {
@@ -29,8 +28,7 @@ export function addCommand(program: Command, environment: Environment): void {
     .addOption(jsonOption("print the whole answer as JSON (default if the output is no terminal)"));
   addTableFlags(command);
   addQuietFlag(command);
-  addFieldFlags(command, row.fields);
-  engineAction(command, environment, printTable, { reads: false });
+  engineAction(command, environment, printTable, { fields: row.fields, reads: false });
 }
 
 async function printTable(engine: Engine, call: CommandCall): Promise<void> {
@@ -63,14 +61,8 @@ async function answerOf(
 
 /** Returns lines about a table and the others of its site. */
 function notesOn(tables: readonly SiteTable[], table: SiteTable): readonly string[] {
-  const others = tables.filter((one) => one !== table);
-  const more = others.length > MAX_NAMED ? [`${others.length - MAX_NAMED} more`] : [];
-  return [
-    `${table.items} items of ${table.pages} pages.`,
-    ...(others.length === 0
-      ? []
-      : [`Other tables: ${[...others.slice(0, MAX_NAMED).map(named), ...more].join("; ")}.`]),
-  ];
+  const others = tables.filter((one) => one !== table).map(named);
+  return [`${table.items} items of ${table.pages} pages.`, ...othersLine("Other tables", others)];
 }
 
 const named = ({ template, name, items }: SiteTable): string =>

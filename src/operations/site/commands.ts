@@ -1,33 +1,40 @@
 // The commands of a crawled site: headings, search, context.
 import type { Command } from "commander";
+import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { resultLines } from "../../api/search-lines.ts";
-import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { fieldsFrom } from "../../cli/fields.ts";
 import { paintOf, wrapped, wrappedMarkdown } from "../../cli/terminal-text.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 import type { OutlineStream } from "../../model/graph.ts";
-import { OPERATIONS } from "../rows.ts";
+import { context as contextRow, search as searchRow } from "./rows.ts";
+
+const { fields: SEARCH } = searchRow;
+const { fields: CONTEXT } = contextRow;
 
 export function outline(program: Command, environment: Environment): void {
-  program
+  const command = program
     .command("outline")
     .description("print the headings of a crawled site with section ids, or one section")
     .argument("<address>", "root of a crawled site")
     .option("--page <address>", "only this page")
-    .option("--section <id>", "print the text of this section")
-    .action((url: string, { page, section }: { page?: string; section?: string }) =>
-      withEngine(environment, async (engine, signal) => {
-        if (section !== undefined) {
-          const request = engine.parseRequest("section", { url, id: section });
-          const { text } = await engine.run("section", request, { signal });
-          process.stdout.write(`${wrappedMarkdown(text, process.stdout)}\n`);
-          return;
-        }
-        const request = engine.parseRequest("outline", { url, page });
-        await print(outlineLines(await engine.run("outline", request, { signal })), signal);
-      }),
-    );
+    .option("--section <id>", "print the text of this section");
+  engineAction(command, environment, printOutline, { reads: false });
+}
+
+async function printOutline(
+  engine: Engine,
+  { source: url, flags: { page, section: id }, signal }: CommandCall,
+): Promise<void> {
+  if (id === undefined) {
+    const request = engine.parseRequest("outline", { url, page });
+    return print(outlineLines(await engine.run("outline", request, { signal })), signal);
+  }
+  const { text } = await engine.run("section", engine.parseRequest("section", { url, id }), {
+    signal,
+  });
+  process.stdout.write(`${wrappedMarkdown(text, process.stdout)}\n`);
 }
 
 function* outlineLines({ pages }: OutlineStream): Generator<string> {
@@ -47,17 +54,19 @@ export function search(program: Command, environment: Environment): void {
     .argument("<address>", "root of a crawled site")
     .argument("<query>", "question or keywords")
     .option("--json", "the whole answer as JSON, with ids, scores and marks");
-  addFieldFlags(command, OPERATIONS.search.fields);
-  command.action((url: string, query: string, flags: Flags) =>
-    withEngine(environment, async (engine, signal) => {
-      const given = { ...fieldsFrom(flags, OPERATIONS.search.fields), url, query };
-      const found = await engine.run("search", engine.parseRequest("search", given), { signal });
-      const { stdout } = process;
-      const lines = () => wrapped(resultLines(found, paintOf(stdout)), stdout);
-      const text = flags["json"] === true ? JSON.stringify(found, null, 2) : lines();
-      if (text !== "") process.stdout.write(`${text}\n`);
-    }),
-  );
+  engineAction(command, environment, printResults, { fields: SEARCH, reads: false });
+}
+
+async function printResults(
+  engine: Engine,
+  { source: url, query, flags, signal }: CommandCall,
+): Promise<void> {
+  const given = { ...fieldsFrom(flags, SEARCH), url, query };
+  const found = await engine.run("search", engine.parseRequest("search", given), { signal });
+  const { stdout } = process;
+  const lines = () => wrapped(resultLines(found, paintOf(stdout)), stdout);
+  const text = flags["json"] === true ? JSON.stringify(found, null, 2) : lines();
+  if (text !== "") stdout.write(`${text}\n`);
 }
 
 export function context(program: Command, environment: Environment): void {
@@ -69,21 +78,21 @@ export function context(program: Command, environment: Environment): void {
     .option(
       "--site <address>",
       "further crawled site, which shares the budget; may be given several times",
-      (address: string, before: readonly string[]) => [...before, address],
-      [] as readonly string[],
+      (address: string, before: readonly string[] = []) => [...before, address],
     )
     .option("--json", "the whole answer as JSON: text, sources with their reasons, numbers");
-  addFieldFlags(command, OPERATIONS.context.fields);
-  command.action((url: string, query: string, flags: Flags) =>
-    withEngine(environment, async (engine, signal) => {
-      const { site: urls } = flags;
-      const given = { ...fieldsFrom(flags, OPERATIONS.context.fields), url, query, urls };
-      const found = await engine.run("context", engine.parseRequest("context", given), { signal });
-      const isJson = flags["json"] === true;
-      const text = isJson
-        ? JSON.stringify(found, null, 2)
-        : wrappedMarkdown(found.text, process.stdout);
-      process.stdout.write(`${text}\n`);
-    }),
-  );
+  engineAction(command, environment, printContext, { fields: CONTEXT, reads: false });
+}
+
+async function printContext(
+  engine: Engine,
+  { source: url, query, flags, signal }: CommandCall,
+): Promise<void> {
+  const given = { ...fieldsFrom(flags, CONTEXT), url, query, urls: flags["site"] };
+  const found = await engine.run("context", engine.parseRequest("context", given), { signal });
+  const isJson = flags["json"] === true;
+  const text = isJson
+    ? JSON.stringify(found, null, 2)
+    : wrappedMarkdown(found.text, process.stdout);
+  process.stdout.write(`${text}\n`);
 }

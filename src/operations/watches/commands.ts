@@ -5,10 +5,9 @@ import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { addRecipeFlag, recipeField } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
-import { addOutboundFlags } from "../../cli/outbound-flags.ts";
+import { type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
 import { printPiece } from "../../cli/page-lines.ts";
-import { addQuietFlag, progressTeller, tell, tellPace } from "../../cli/tell.ts";
+import { progressTeller, tell, tellPace } from "../../cli/tell.ts";
 import { wrapped } from "../../cli/terminal-text.ts";
 import { appendReport, runForReport } from "../../cli/watch-reports.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
@@ -39,9 +38,6 @@ export function watchStart(program: Command, environment: Environment): void {
     .option("--exec <command>", "run a command for each report, with its JSON on standard input")
     .option("--json", "print each report as a line of JSON");
   addRecipeFlag(command);
-  addQuietFlag(command);
-  addFieldFlags(command, FIELDS, STORED_OPTIONS);
-  addOutboundFlags(command);
   engineAction(
     command,
     environment,
@@ -49,7 +45,7 @@ export function watchStart(program: Command, environment: Environment): void {
       tellPace(call.flags, environment);
       return watch(engine, call);
     },
-    { fault: EXIT.fault },
+    { fields: FIELDS, without: STORED_OPTIONS, fault: EXIT.fault },
   );
 }
 
