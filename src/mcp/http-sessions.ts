@@ -19,9 +19,7 @@ export interface McpSessions {
   close(): Promise<void>;
 }
 
-/**
- * Maximum sessions. A new one replaces the least recently used idle one, whose client gets a 404.
- */
+/** Maximum sessions; a new one replaces the longest idle one, whose client gets a 404. */
 const MAX_SESSIONS = 256;
 
 interface Session {

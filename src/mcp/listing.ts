@@ -53,10 +53,7 @@ function inputSchema(fields: Fields, further: Readonly<Record<string, ListedSche
 /** A larger maximum says nothing, nor does a default that is false or zero. */
 const MAX_BOUND = 1_000_000;
 
-/**
- * Returns a field's schema without null types: omitted fields have defaults, and some clients
- * support only one type.
- */
+/** Returns a field's schema without null types, which some clients do not support. */
 function fieldSchema(field: Field, { type, ...schema }: FieldSchema): ListedSchema {
   if (field.kind === "options") return { type: "object" };
   const { enum: words, maximum, default: value, items, additionalProperties } = schema;

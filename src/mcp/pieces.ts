@@ -22,10 +22,7 @@ interface HeldAnswer {
   readonly notes: readonly string[];
 }
 
-/**
- * Maximum total characters, and number, of stored answers; the least recently used is evicted
- * first.
- */
+/** Maximum characters and number of stored answers; the longest unused is evicted first. */
 const MAX_CHARS = 64_000_000;
 const MAX_ANSWERS = 200;
 
@@ -40,10 +37,7 @@ export class Pieces {
     return this.#piece(answer, { start: 0, most, id: undefined });
   }
 
-  /**
-   * Returns the piece at a cursor. Throws InvalidRequestError for an unknown cursor, or one of
-   * another tool or URL.
-   */
+  /** Returns the piece at a cursor. Throws InvalidRequestError for that of another answer. */
   next(cursor: string, asked: string, most: number): Piece {
     const [, id = "", place = ""] = /^([0-9a-f-]{36})\.(\d{1,10})$/.exec(cursor) ?? [];
     const answer = this.#held.get(id);
@@ -88,10 +82,7 @@ export class Pieces {
   }
 }
 
-/**
- * Returns the end of a piece: after a line end in its last quarter if any, and never within a
- * character.
- */
+/** Returns the end of a piece, after a line end in its last quarter if there is one. */
 function cutBefore(text: string, start: number, most: number): number {
   const end = start + most;
   if (end >= text.length) return text.length;

@@ -39,10 +39,7 @@ export interface McpHost {
   readonly pieces: Pieces;
   /** Admits a call, in order of arrival. Throws ServiceBusyError and ServiceClosingError. */
   readonly enter: (tool: CalledTool, cancelled: AbortSignal) => Promise<Entered>;
-  /**
-   * Ends the stream of a call that was cancelled without an answer; absent for transports without
-   * streams.
-   */
+  /** Ends the stream of a cancelled call; absent for transports without streams. */
   readonly unanswered?: (id: RequestId) => void;
   /** Receives internal errors, which callers do not see. */
   readonly report: (failure: unknown) => void;

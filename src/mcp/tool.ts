@@ -1,5 +1,6 @@
 // Definition of an MCP tool: name, description, fields, and its code over the engine.
 import type { Engine } from "../api/engine.ts";
+import type { ResultOf } from "../api/operation.ts";
 import { parseFields, parseRequest } from "../api/request.ts";
 import type { PageEvent } from "../model/event.ts";
 import type { Checked, Fields } from "../model/fields.ts";
@@ -8,26 +9,31 @@ import type { Operation } from "../operations/operation.ts";
 import type { OperationName } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 
-/**
- * Returns the tool of an operation without custom code: the operation's fields, and its answer as
- * data.
- */
+/** Returns the tool of an operation without custom code: its fields, its answer as data. */
 export function operationTool(name: OperationName): Tool | undefined {
-  const { tool, fields, cost }: Operation = OPERATIONS[name];
+  const { tool, fields: all }: Operation = OPERATIONS[name];
   if (tool === undefined) return undefined;
-  return {
-    ...tool,
+  const { fields: names = Object.keys(all), ...about } = tool;
+  const fields = Object.fromEntries(Object.entries(all).filter(([field]) => names.includes(field)));
+  return defineTool({
+    ...about,
     operation: name,
     gives: "data",
     fields,
-    run: async (given, { engine, signal, onEvent }) => {
-      const request = parseRequest(name, given);
-      const call = { signal, ...(cost === "run" ? { onSiteEvent: onEvent } : { onEvent }) };
-      await engine.admit(name, request, call);
-      const data: object = await engine.run(name, request, call);
-      return { data };
-    },
-  };
+    run: async (values, call) => ({ data: await asked(name, values, call) }),
+  });
+}
+
+/** Checks, admits and runs an operation for a call. Throws InvalidRequestError, and its errors. */
+export async function asked<N extends OperationName>(
+  name: N,
+  given: unknown,
+  { engine, signal, onEvent }: Pick<ToolCall, "engine" | "signal" | "onEvent">,
+): Promise<Awaited<ResultOf<N>>> {
+  const request = parseRequest(name, given);
+  const call = { signal, onEvent, onSiteEvent: onEvent };
+  await engine.admit(name, request, call);
+  return await engine.run(name, request, call);
 }
 
 export interface ToolCall {
@@ -67,10 +73,7 @@ export type ToolAnswer =
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /**
-   * Description for agents: what the tool returns, when to use it, and one sentence for each other tool that
-   * it names.
-   */
+  /** What the tool returns and when to use it; other tools that it names have own sentences. */
   readonly description: string;
   /** Operation of the tool; determines admission. */
   readonly operation: OperationName;
@@ -87,9 +90,7 @@ export interface Tool {
   readonly run: (given: unknown, call: ToolCall) => Promise<ToolAnswer>;
 }
 
-/**
- * Defines a tool whose code receives checked field values and returns the declared kind of answer.
- */
+/** Defines a tool whose code gets checked values and returns the declared kind of answer. */
 export function defineTool<F extends Fields, G extends Tool["gives"]>(
   tool: Omit<Tool, "run" | "fields" | "gives"> & {
     readonly fields: F;

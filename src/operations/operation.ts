@@ -29,6 +29,8 @@ export interface OperationTool {
   readonly description: string;
   /** Whether the operation requests pages from the web. */
   readonly openWorld: boolean;
+  /** Names of its fields; by default, all of the operation. */
+  readonly fields?: readonly string[];
 }
 
 /** An operation of the service. */
@@ -48,10 +50,7 @@ export interface Operation {
   };
   /** Status of the response, if not 200. */
   readonly status?: 202;
-  /**
-   * One JSON answer, one generated while it is written, live events, log events with ids, JSON
-   * Lines, or a file of lines.
-   */
+  /** JSON, JSON generated while written, live events, a log of them, JSON Lines, or a file. */
   readonly gives: "answer" | "long-answer" | "events" | "log" | "lines" | "file";
   /** Media type of a file that has only one; a graph file has one per format. */
   readonly media?: string;
@@ -65,10 +64,7 @@ export interface Operation {
   readonly client?: string;
   /** Library function, called with an address and options; `options` names their type. */
   readonly library?: { readonly name: string; readonly options: string };
-  /**
-   * Command of the command line. Without `command.ts` in its folder, the command takes an address and prints
-   * JSON, or the text that `print.ts` returns.
-   */
+  /** Command line; without `command.ts`, it prints JSON or the text that `print.ts` returns. */
   readonly command?: OperationCommand;
   /** MCP tool. Without `tool.ts` in its folder, it takes the fields and returns data. */
   readonly tool?: OperationTool;

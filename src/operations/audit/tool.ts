@@ -1,6 +1,5 @@
 // The tool of `audit`: the faults of a site, with the first findings of each rule.
-import { parseRequest } from "../../api/request.ts";
-import { defineTool } from "../../mcp/tool.ts";
+import { asked, defineTool } from "../../mcp/tool.ts";
 import type { AuditReport } from "../../model/audit.ts";
 import { row } from "./row.ts";
 
@@ -17,12 +16,7 @@ export const tool = defineTool({
   gives: "data",
   openWorld: true,
   fields: row.fields,
-  run: async (values, { engine, signal, onEvent }) => {
-    const request = parseRequest("audit", values);
-    await engine.admit("audit", request, { signal });
-    const report = await engine.run("audit", request, { signal, onSiteEvent: onEvent });
-    return { data: shortened(report) };
-  },
+  run: async (values, call) => ({ data: shortened(await asked("audit", values, call)) }),
 });
 
 /** Returns a report with the first findings of each rule, and without the list of addresses. */

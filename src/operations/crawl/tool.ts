@@ -1,8 +1,7 @@
 // The tool that crawls a site and answers with its end, or with partial results if that takes too
 // long for a call.
-import { parseRequest } from "../../api/request.ts";
 import { CrawlReport } from "../../mcp/crawl-report.ts";
-import { defineTool, type ToolCall } from "../../mcp/tool.ts";
+import { asked, defineTool, type ToolCall } from "../../mcp/tool.ts";
 import {
   CrawlCancelledError,
   CrawlsElsewhereError,
@@ -80,11 +79,9 @@ interface Wait {
 }
 
 /** Starts a detached crawl; undefined if this process cannot store one. */
-async function started(values: object, { engine, signal }: ToolCall): Promise<string | undefined> {
-  const request = parseRequest("crawl_start", values);
-  await engine.admit("crawl_start", request, { signal });
+async function started(values: object, call: ToolCall): Promise<string | undefined> {
   try {
-    return (await engine.run("crawl_start", request, { signal })).id;
+    return (await asked("crawl_start", values, call)).id;
   } catch (error) {
     if (error instanceof CrawlsElsewhereError) return undefined;
     throw error;
@@ -93,10 +90,10 @@ async function started(values: object, { engine, signal }: ToolCall): Promise<st
 
 /** Follows a crawl until it ends or the answer is due; deletes it once it has ended. */
 async function followed(id: string, { call, late }: Wait): Promise<object> {
-  const { engine, signal } = call;
+  const { signal } = call;
   const report = new CrawlReport();
-  const asked = { id, after: 0, last_event_id: 0, fields: undefined };
-  const events = engine.run("crawl_events", asked, { signal: AbortSignal.any([signal, late]) });
+  const ended = AbortSignal.any([signal, late]);
+  const events = await asked("crawl_events", { id }, { ...call, signal: ended });
   let last = 0;
   for await (const logged of events) {
     last = logged.id;
@@ -131,13 +128,11 @@ async function remove(id: string, { engine }: ToolCall): Promise<void> {
 
 /** Crawls within the call, and ends the crawl when the answer is due. */
 async function attached(values: object, { call, late }: Wait): Promise<object> {
-  const { engine, signal } = call;
-  const request = parseRequest("crawl", values);
-  await engine.admit("crawl", request, { signal });
+  const { signal } = call;
   const report = new CrawlReport();
   const ended = AbortSignal.any([signal, late]);
   try {
-    for await (const event of engine.run("crawl", request, { signal: ended })) {
+    for await (const event of await asked("crawl", values, { ...call, signal: ended })) {
       await see(event, report, call);
     }
   } catch (error) {

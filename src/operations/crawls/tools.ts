@@ -1,11 +1,19 @@
 // The tools of detached crawls.
-import { parseRequest } from "../../api/request.ts";
 import { type ReportedPage, reportedEnd, reportedPage } from "../../mcp/crawl-report.ts";
-import { shownStatus, TOOL_CRAWL_ID } from "../../mcp/detached-crawls.ts";
-import { defineTool, type ToolCall } from "../../mcp/tool.ts";
+import { asked, defineTool, type ToolCall } from "../../mcp/tool.ts";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
+import { failureWords } from "../../model/plain-words.ts";
 import { CRAWL_FIELDS } from "../crawl/tool.ts";
+import { CRAWL_ID } from "../fields.ts";
 import { OPERATIONS } from "../rows.ts";
+
+/** Field for the id of a crawl. */
+const TOOL_CRAWL_ID = {
+  kind: "text",
+  required: true,
+  example: CRAWL_ID.example,
+  comment: "Id of the crawl, from crawl_start or crawl_site.",
+} as const;
 
 export const crawlStart = defineTool({
   name: "crawl_start",
@@ -24,11 +32,7 @@ export const crawlStart = defineTool({
     exclude: CRAWL_FIELDS.exclude,
     crawl: CRAWL_FIELDS.crawl,
   },
-  run: async (values, { engine, signal }) => {
-    const request = parseRequest("crawl_start", values);
-    await engine.admit("crawl_start", request, { signal });
-    return { data: shownStatus(await engine.run("crawl_start", request, { signal })) };
-  },
+  run: async (values, call) => ({ data: shownStatus(await asked("crawl_start", values, call)) }),
 });
 
 export const crawlStatus = defineTool({
@@ -40,11 +44,9 @@ export const crawlStatus = defineTool({
   gives: "data",
   openWorld: false,
   fields: { id: { kind: "text", comment: "Id of a crawl. Default: every crawl." } },
-  run: async ({ id }, { engine, signal }) => {
-    if (id !== undefined) {
-      return { data: shownStatus(await engine.run("crawl_status", { id }, { signal })) };
-    }
-    const { crawls } = await engine.run("crawls", parseRequest("crawls", {}), { signal });
+  run: async ({ id }, call) => {
+    if (id !== undefined) return { data: shownStatus(await asked("crawl_status", { id }, call)) };
+    const { crawls } = await asked("crawls", {}, call);
     return { data: { crawls: crawls.map(shownStatus) } };
   },
 });
@@ -66,12 +68,11 @@ export const crawlPages = defineTool({
     limit: { ...OPERATIONS.crawl_pages.fields.limit, comment: "Maximum number of pages." },
   },
   run: async ({ id, after, limit }, call) => {
-    const { engine, signal } = call;
     // The status comes first: all pages of a crawl precede its end.
-    const status = await engine.run("crawl_status", { id }, { signal });
+    const status = await asked("crawl_status", { id }, call);
     const pages: ReportedPage[] = [];
     let last = after;
-    for await (const page of engine.run("crawl_pages", { id, after, limit }, { signal })) {
+    for await (const page of await asked("crawl_pages", { id, after, limit }, call)) {
       pages.push(reportedPage(page));
       last = page.id;
     }
@@ -82,13 +83,10 @@ export const crawlPages = defineTool({
 });
 
 /** Returns how a crawl ended, from its last event. */
-async function endOf(
-  { id, last_event }: DetachedCrawl,
-  { engine, signal }: ToolCall,
-): Promise<object> {
-  const asked = { id, after: Math.max(0, last_event - 1), last_event_id: 0, fields: "none" };
+async function endOf({ id, last_event }: DetachedCrawl, call: ToolCall): Promise<object> {
+  const after = Math.max(0, last_event - 1);
   let end = {};
-  for await (const { event } of engine.run("crawl_events", asked, { signal })) {
+  for await (const { event } of await asked("crawl_events", { id, after, fields: "none" }, call)) {
     end = reportedEnd(event);
   }
   return end;
@@ -104,9 +102,15 @@ export const crawlCancel = defineTool({
   changes: { isDestructive: true, isIdempotent: true },
   openWorld: false,
   fields: { id: TOOL_CRAWL_ID },
-  run: async ({ id }, { engine, signal }) => {
-    const status = await engine.run("crawl_status", { id }, { signal });
+  run: async ({ id }, call) => {
+    const status = await asked("crawl_status", { id }, call);
     if (status.ended !== null) return { data: shownStatus(status) };
-    return { data: shownStatus(await engine.run("crawl_cancel", { id }, { signal })) };
+    return { data: shownStatus(await asked("crawl_cancel", { id }, call)) };
   },
 });
+
+/** Returns a crawl's status without its webhook, which is internal to the deployment, in words for people. */
+function shownStatus({ webhook: _, ...status }: DetachedCrawl): object {
+  const { message, code = "" } = status;
+  return { ...status, message: message === null ? null : failureWords({ code, message }) };
+}

@@ -68,6 +68,14 @@ export const row = {
       ],
     ],
   },
+  tool: {
+    name: "extract_facts",
+    title: "Extract facts from a web page",
+    description:
+      "Returns the facts that a page declares (JSON-LD, microdata, Open Graph), mapped onto a JSON Schema, with confidence and place. Use it for single values: price, author, date, rating. Undeclared facts are absent, never guessed.",
+    openWorld: true,
+    fields: ["url", "schema", "schema_from", "render", "sources", "html"],
+  },
 } as const satisfies Operation;
 
 export type Answer = FactsResult;

@@ -1,5 +1,5 @@
 // The tool of stored graphs: the crawled sites.
-import { defineTool } from "../../mcp/tool.ts";
+import { asked, defineTool } from "../../mcp/tool.ts";
 
 export const graphs = defineTool({
   name: "list_sites",
@@ -10,11 +10,11 @@ export const graphs = defineTool({
   gives: "data",
   openWorld: false,
   fields: {},
-  run: async (_values, { engine }) => {
-    const kept = await engine.keptGraphs();
-    const sites = kept.map(({ changedMs, ...site }) => ({
+  run: async (_values, call) => {
+    const { graphs: kept } = await asked("graphs", {}, call);
+    const sites = kept.map(({ ended, ...site }) => ({
       ...site,
-      crawled: new Date(changedMs).toISOString(),
+      crawled: new Date(ended * 1000).toISOString(),
     }));
     return { data: { sites } };
   },

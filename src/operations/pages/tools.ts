@@ -1,6 +1,5 @@
 // The tool of `read`: the Markdown of a page.
-import { parseRequest } from "../../api/request.ts";
-import { defineTool } from "../../mcp/tool.ts";
+import { asked, defineTool } from "../../mcp/tool.ts";
 import type { Captures } from "../../model/captures.ts";
 import type { Fields } from "../../model/fields.ts";
 import { OPERATIONS } from "../rows.ts";
@@ -88,22 +87,15 @@ export const read = defineTool({
     },
     html: OPERATIONS.read.fields.html,
   },
-  run: async (given, { engine, signal, onEvent }) => {
-    const { url: address, render, max_age, whole, html, screenshot: isSeen, ...others } = given;
-    const { read_files, read_refused, wait_for, locale, timezone, viewport, scroll, ...parts } =
-      others;
-    const renderOptions = { wait_for, locale, timezone, viewport, scroll };
-    const asked = {
-      ...parts,
-      url: address,
-      render,
+  run: async ({ max_age, read_files, read_refused, whole, screenshot: isSeen, ...given }, call) => {
+    const { wait_for, locale, timezone, viewport, scroll, ...fields } = given;
+    const request = {
+      ...fields,
       fetch: { max_age, read_files, read_refused, read_pdf: read_files },
-      renderOptions,
-      html,
+      renderOptions: { wait_for, locale, timezone, viewport, scroll },
       ...(isSeen && { screenshot: "view" }),
     };
-    const request = parseRequest("read", asked);
-    const answer = await engine.run("read", request, { signal, onEvent });
+    const answer = await asked("read", request, call);
     const { page, content_markdown, markdown, page_type, comments_markdown, render_note } = answer;
     const isWhole = whole || content_markdown === "";
     const notes = [
@@ -118,7 +110,7 @@ export const read = defineTool({
     if (page.cache !== null) notes.push(`a cached copy from ${page.cache.read_at}`);
     if (!isWhole && comments_markdown !== "") notes.push("readers' comments are omitted");
     if (render_note !== undefined) notes.push(`in the browser: ${render_note}`);
-    if (page.requires_render && !render)
+    if (page.requires_render && !given.render)
       notes.push("scripts build this page: `render` may return more of it");
     const images = imagesOf(answer);
     if (isSeen && images.length === 0) notes.push(`no screenshot: ${answer.render_error}`);

@@ -1,6 +1,5 @@
 // The tool of `records`: one list of a page, its first rows, and what else the page has.
-import { parseRequest } from "../../api/request.ts";
-import { defineTool } from "../../mcp/tool.ts";
+import { asked, defineTool } from "../../mcp/tool.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import { rankedLists } from "../../model/ranked-lists.ts";
 import type { RecordsResult, RecordTable } from "../../model/records.ts";
@@ -33,9 +32,8 @@ export const tool = defineTool({
     like: { ...row.fields.like, of: "item", comment: LIKE_ITEM },
     html: OBTAINING.html,
   },
-  run: async ({ list, ...values }, { engine, signal, onEvent }) => {
-    const request = parseRequest("records", values);
-    const answer = await engine.run("records", request, { signal, onEvent });
+  run: async ({ list, ...values }, call) => {
+    const answer = await asked("records", values, call);
     const all = answer.lists.length + answer.related.length;
     if (list > 1 && rankedLists(answer)[list - 1] === undefined) {
       throw new InvalidRequestError(`list: the page has ${all}`);

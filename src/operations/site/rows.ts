@@ -34,6 +34,13 @@ export const summary = {
     },
   },
   client: "graphSummary",
+  tool: {
+    name: "site_summary",
+    title: "Shape of a crawled site",
+    description:
+      "Describes a crawled site: counts, entities on most pages, most linked pages, deepest pages. Use it for an overview.",
+    openWorld: false,
+  },
 } as const satisfies Operation;
 
 export type SummaryAnswer = GraphSummary;

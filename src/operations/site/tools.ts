@@ -1,25 +1,10 @@
 // The tools of a crawled site.
 
 import { estimatedTokens } from "../../api/estimated-tokens.ts";
-import { parseRequest } from "../../api/request.ts";
 import { resultLines } from "../../api/search-lines.ts";
-import { defineTool } from "../../mcp/tool.ts";
+import { asked, defineTool } from "../../mcp/tool.ts";
 import type { OutlinePage } from "../../model/graph.ts";
 import { OPERATIONS } from "../rows.ts";
-
-export const summary = defineTool({
-  name: "site_summary",
-  title: "Shape of a crawled site",
-  description:
-    "Describes a crawled site: counts, entities on most pages, most linked pages, deepest pages. Use it for an overview.",
-  operation: "summary",
-  gives: "data",
-  openWorld: false,
-  fields: OPERATIONS.summary.fields,
-  run: async (values, { engine, signal }) => ({
-    data: await engine.run("summary", parseRequest("summary", values), { signal }),
-  }),
-});
 
 export const outline = defineTool({
   name: "site_outline",
@@ -31,9 +16,8 @@ export const outline = defineTool({
   openWorld: false,
   // Without `sections`: a model asks for an outline to get the ids of sections.
   fields: { url: OPERATIONS.outline.fields.url, page: OPERATIONS.outline.fields.page },
-  run: async (values, { engine, signal }) => {
-    const request = parseRequest("outline", values);
-    const { root, pages } = await engine.run("outline", request, { signal });
+  run: async (values, call) => {
+    const { root, pages } = await asked("outline", values, call);
     const lines: string[] = [];
     for (const page of pages) lines.push(...pageLines(page));
     const notes = [`site: ${root}`];
@@ -61,11 +45,8 @@ export const section = defineTool({
   gives: "text",
   openWorld: false,
   fields: OPERATIONS.section.fields,
-  run: async (values, { engine, signal }) => {
-    const request = parseRequest("section", values);
-    const { page_url, page_title, heading, text } = await engine.run("section", request, {
-      signal,
-    });
+  run: async (values, call) => {
+    const { page_url, page_title, heading, text } = await asked("section", values, call);
     const notes = [`page: ${page_url}`, `title: ${page_title}`, `heading: ${heading}`];
     return { text, notes: notes.map((note) => note.replace(/\s+/g, " ")) };
   },
@@ -80,15 +61,14 @@ export const search = defineTool({
   gives: "text",
   openWorld: false,
   fields: OPERATIONS.search.fields,
-  run: async (values, { engine, signal }) => {
-    const request = parseRequest("search", values);
-    const found = await engine.run("search", request, { signal });
+  run: async (values, call) => {
+    const found = await asked("search", values, call);
     const { results, sections_matching, has_more, pages_in_graph } = found;
     const notes = [
       `${results.length} results; ${sections_matching} sections match, on a site of ${pages_in_graph} pages`,
     ];
     if (has_more)
-      notes.push(`\`offset\` ${request.offset + results.length} returns further results`);
+      notes.push(`\`offset\` ${values.offset + results.length} returns further results`);
     return { text: resultLines(found), notes };
   },
 });
@@ -116,11 +96,8 @@ export const context = defineTool({
       comment: "Maximum characters of the text; 0 for about 2,000 tokens.",
     },
   },
-  run: async ({ max_chars, ...values }, { engine, signal }) => {
-    const within = (most: number) => {
-      const request = parseRequest("context", { ...values, max_chars: most });
-      return engine.run("context", request, { signal });
-    };
+  run: async ({ max_chars, ...values }, call) => {
+    const within = (most: number) => asked("context", { ...values, max_chars: most }, call);
     let most = max_chars || CONTEXT_CHARS;
     let found = await within(most);
     const tokens = estimatedTokens(found.text);
