@@ -5,13 +5,45 @@ import { InvalidRequestError } from "../model/errors.ts";
 export type Given = Readonly<Record<string, unknown>>;
 
 /** Translates one option into a draft. Throws InvalidRequestError. */
-export type Take<Draft> = (value: unknown, draft: Draft) => void;
+export type Take<Draft> = (value: unknown, draft: Draft, name: string) => void;
 
 /** Options by name; a text is the reason why an option is refused. */
 export type Options<Draft> = Readonly<Record<string, Take<Draft> | string>>;
 
 /** Why an option that asks a language model is refused. */
 export const NO_MODEL = "this service uses no language model";
+
+/** Checks a value of an option and returns it as a draft has it. Throws InvalidRequestError. */
+type Read<Value> = (name: string, value: unknown) => Value;
+
+/** Translates an option to a field of the draft. */
+export const into =
+  <Field extends string, Value>(
+    field: Field,
+    read: Read<Value>,
+  ): Take<Record<Field, Value | undefined>> =>
+  (value, draft, name) => {
+    draft[field] = read(name, value);
+  };
+
+/** Translates an option to a field of an object in the draft. */
+export const inside =
+  <Group extends string>(
+    group: Group,
+    field: string,
+    read: Read<unknown>,
+  ): Take<Record<Group, Record<string, unknown>>> =>
+  (value, draft, name) => {
+    const fields: Record<string, unknown> = draft[group];
+    fields[field] = read(name, value);
+  };
+
+/** Refuses an option that is switched off. */
+export const neverOff =
+  (why: string): Take<unknown> =>
+  (value, _draft, name) => {
+    if (!switchOf(name, value)) throw refusal(name, why);
+  };
 
 /** An option without effect on the answer. */
 export const ignored = (): void => undefined;
@@ -28,7 +60,7 @@ export function takeOptions<Draft>(given: Given, options: Options<Draft>, draft:
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || value === null) continue;
     const take = Object.hasOwn(options, name) ? options[name] : undefined;
-    if (typeof take === "function") take(value, draft);
+    if (typeof take === "function") take(value, draft, name);
     else if (take === undefined) throw refusal(name, "this service does not know it");
     else if (!isNothing(value)) throw refusal(name, take);
   }
@@ -71,3 +103,6 @@ export function switchOf(name: string, value: unknown): boolean {
   if (typeof value !== "boolean") throw refusal(name, "must be true or false");
   return value;
 }
+
+/** Returns whether a switch is off. Throws InvalidRequestError. */
+export const isOff = (name: string, value: unknown): boolean => !switchOf(name, value);

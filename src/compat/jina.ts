@@ -3,6 +3,8 @@ import type { TextResult } from "../model/page.ts";
 import {
   type Given,
   ignored,
+  inside,
+  into,
   NO_MODEL,
   numberOf,
   type Options,
@@ -36,7 +38,8 @@ interface Draft {
   timeout: number | undefined;
 }
 
-const isOn = (value: unknown): boolean => value !== "false" && value !== "0";
+const isOn = (_: string, value: unknown): boolean => value !== "false" && value !== "0";
+const asGiven = (_: string, value: unknown): unknown => value;
 
 /** Options by header, without `x-`. */
 const HEADERS: Options<Draft> = {
@@ -47,40 +50,24 @@ const HEADERS: Options<Draft> = {
     }
     draft.format = format;
   },
-  "target-selector": (value, draft) => {
-    draft.read["include"] = value;
-  },
-  "remove-selector": (value, draft) => {
-    draft.read["exclude"] = value;
-  },
+  "target-selector": inside("read", "include", asGiven),
+  "remove-selector": inside("read", "exclude", asGiven),
   "wait-for-selector": (value, draft) => {
     draft.read["render"] = true;
     draft.renderOptions["wait_for"] = value;
   },
-  "with-links-summary": (value, draft) => {
-    draft.hasLinks = isOn(value);
+  "with-links-summary": into("hasLinks", isOn),
+  "with-images-summary": into("hasImages", isOn),
+  "token-budget": into("budget", (_, value) => numberOf("X-Token-Budget", value)),
+  timeout: into("timeout", (_, value) => numberOf("X-Timeout", value) * 1000),
+  "no-cache": (value, draft, name) => {
+    if (isOn(name, value)) draft.fetch["max_age"] = 0;
   },
-  "with-images-summary": (value, draft) => {
-    draft.hasImages = isOn(value);
-  },
-  "token-budget": (value, draft) => {
-    draft.budget = numberOf("X-Token-Budget", value);
-  },
-  timeout: (value, draft) => {
-    draft.timeout = numberOf("X-Timeout", value) * 1000;
-  },
-  "no-cache": (value, draft) => {
-    if (isOn(value)) draft.fetch["max_age"] = 0;
-  },
-  "cache-tolerance": (value, draft) => {
-    draft.fetch["max_age"] = Math.trunc(numberOf("X-Cache-Tolerance", value));
-  },
-  locale: (value, draft) => {
-    draft.renderOptions["locale"] = value;
-  },
-  "robots-txt": (value, draft) => {
-    draft.fetch["respect_robots"] = isOn(value);
-  },
+  "cache-tolerance": inside("fetch", "max_age", (_, value) =>
+    Math.trunc(numberOf("X-Cache-Tolerance", value)),
+  ),
+  locale: inside("renderOptions", "locale", asGiven),
+  "robots-txt": inside("fetch", "respect_robots", isOn),
   engine: (value, draft) => {
     if (value === "browser") draft.read["render"] = true;
     else if (value !== "direct") throw refusal("X-Engine", "`browser` or `direct`");
@@ -105,12 +92,7 @@ const HEADERS: Options<Draft> = {
 };
 
 /** Fields of a body. */
-const BODY: Options<Draft> = {
-  url: ignored,
-  html: (value, draft) => {
-    draft.read["html"] = textOf("html", value);
-  },
-};
+const BODY: Options<Draft> = { url: ignored, html: inside("read", "html", textOf) };
 
 /** Returns the options among the headers; proxies and clients add others. */
 function optionsIn(headers: CompatAsk["headers"]): Given {

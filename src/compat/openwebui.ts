@@ -31,10 +31,7 @@ function* listOf(documents: readonly string[]): Generator<string> {
   yield "]";
 }
 
-/**
- * Reads pages in order. A page that cannot be read is left out, as the loader expects, unless none
- * can.
- */
+/** Reads pages in order; leaves out unreadable ones, as the loader expects, unless all are. */
 async function documents(urls: readonly string[], host: CompatHost): Promise<readonly string[]> {
   const read: (string | undefined)[] = urls.map(() => undefined);
   let failure: unknown;

@@ -90,10 +90,7 @@ export interface CompatRoute {
   readonly method: "GET" | "POST" | "DELETE";
   /** Path in the syntax of the server's router. */
   readonly path: string;
-  /**
-   * Whether the route does not count among the open requests: it only returns a status, or waits for its
-   * turn.
-   */
+  /** Whether the route is no open request: it returns a status, or waits for its turn. */
   readonly isFree?: boolean;
   /** `background` starts work that outlives the request; it ends with the server. */
   answer(ask: CompatAsk, host: CompatHost, background: Background): Promise<CompatReply>;

@@ -1,7 +1,14 @@
 // Worker thread entry: writes pages in the forms of foreign protocols, as text.
 import { firecrawlDocument } from "./firecrawl/document.ts";
 import { jinaAnswer } from "./jina-answer.ts";
-import { loaderDocument } from "./openwebui-document.ts";
+import type { SourceTexts } from "./page-text.ts";
+
+/** Returns the JSON of a document of Open WebUI's loader. */
+const loaderDocument = ({
+  source,
+  metadata,
+}: SourceTexts & { readonly metadata: object }): string =>
+  JSON.stringify({ page_content: source, metadata });
 
 /** The functions by name. */
 export interface Writers {

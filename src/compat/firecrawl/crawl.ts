@@ -2,11 +2,14 @@
 import type { CrawlPage, DetachedCrawl } from "../../model/detached-crawl.ts";
 import {
   type Given,
+  inside,
+  into,
+  isOff,
+  neverOff,
   numberOf,
   type Options,
   objectOf,
   refusal,
-  switchOf,
   takeOptions,
   textOf,
   textsOf,
@@ -26,7 +29,7 @@ const MAX_DELAY = 10;
 
 interface Draft {
   max_pages: number;
-  concurrency?: number;
+  concurrency: number | undefined;
   withinPath: boolean;
   crawl: Record<string, unknown>;
   scrape: ScrapeAsk;
@@ -35,49 +38,29 @@ interface Draft {
 const OPTIONS: Options<Draft> = {
   ...SHARED_OPTIONS,
   ...PROMPTS,
-  limit: (value, draft) => {
-    draft.max_pages = numberOf("limit", value);
-  },
-  maxDiscoveryDepth: (value, draft) => {
-    draft.crawl["max_depth"] = numberOf("maxDiscoveryDepth", value);
-  },
-  includePaths: (value, draft) => {
-    draft.crawl["include_paths"] = patterns(textsOf("includePaths", value));
-  },
-  excludePaths: (value, draft) => {
-    draft.crawl["exclude_paths"] = patterns(textsOf("excludePaths", value));
-  },
-  crawlEntireDomain: (value, draft) => {
-    draft.withinPath = !switchOf("crawlEntireDomain", value);
-  },
-  allowSubdomains: (value, draft) => {
-    draft.crawl["strict_domain"] = !switchOf("allowSubdomains", value);
-  },
-  ignoreRobotsTxt: (value, draft) => {
-    draft.crawl["respect_robots"] = !switchOf("ignoreRobotsTxt", value);
-  },
+  limit: into("max_pages", numberOf),
+  maxDiscoveryDepth: inside("crawl", "max_depth", numberOf),
+  includePaths: inside("crawl", "include_paths", patternsOf),
+  excludePaths: inside("crawl", "exclude_paths", patternsOf),
+  crawlEntireDomain: into("withinPath", isOff),
+  allowSubdomains: inside("crawl", "strict_domain", isOff),
+  ignoreRobotsTxt: inside("crawl", "respect_robots", isOff),
   sitemap: (value, draft) => {
     if (value === "skip") draft.crawl["sitemap_limit"] = 0;
     else if (value !== "include") {
       throw refusal("sitemap", "`include` or `skip`; /v2/map lists the addresses of sitemaps");
     }
   },
-  delay: (value, draft) => {
-    const seconds = numberOf("delay", value);
-    if (seconds > MAX_DELAY) throw refusal("delay", `at most ${MAX_DELAY} seconds`);
-    draft.crawl["delay_seconds"] = seconds;
-  },
-  maxConcurrency: (value, draft) => {
-    draft.concurrency = Math.min(MAX_CONCURRENCY, numberOf("maxConcurrency", value));
-  },
-  scrapeOptions: (value, draft) => {
-    draft.scrape = scrapeAsk(objectOf("scrapeOptions", value));
-  },
-  deduplicateSimilarURLs: (value) => {
-    if (!switchOf("deduplicateSimilarURLs", value)) {
-      throw refusal("deduplicateSimilarURLs", "spellings of one address are one page");
-    }
-  },
+  delay: inside("crawl", "delay_seconds", (name, value) => {
+    const seconds = numberOf(name, value);
+    if (seconds > MAX_DELAY) throw refusal(name, `at most ${MAX_DELAY} seconds`);
+    return seconds;
+  }),
+  maxConcurrency: into("concurrency", (name, value) =>
+    Math.min(MAX_CONCURRENCY, numberOf(name, value)),
+  ),
+  scrapeOptions: into("scrape", (name, value) => scrapeAsk(objectOf(name, value))),
+  deduplicateSimilarURLs: neverOff("spellings of one address are one page"),
   ignoreQueryParameters: "addresses with other parameters are other pages; use `excludePaths`",
   allowExternalLinks: "a crawl stays on its site",
   regexOnFullURL: "patterns are searched in the path",
@@ -85,15 +68,19 @@ const OPTIONS: Options<Draft> = {
   webhook: "its messages have another form: use `webhook` of /api/crawls",
 };
 
-/** Joins patterns; a comma separates them. */
-const patterns = (list: readonly string[]): string =>
-  list.map((pattern) => pattern.replaceAll(",", "\\,")).join(",");
+/** Joins a list of patterns; a comma separates them. */
+function patternsOf(name: string, value: unknown): string {
+  return textsOf(name, value)
+    .map((pattern) => pattern.replaceAll(",", "\\,"))
+    .join(",");
+}
 
 /** Returns the fields of a detached crawl. Throws InvalidRequestError. */
 function crawlFields(given: Given): { readonly fields: object; readonly wanted: TextsWanted } {
   const { url, ...options } = given;
   const draft: Draft = {
     max_pages: DEFAULT_LIMIT,
+    concurrency: undefined,
     withinPath: true,
     crawl: { respect_robots: true },
     scrape: scrapeAsk({}),

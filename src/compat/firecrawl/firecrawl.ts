@@ -26,10 +26,7 @@ export function firecrawl(): Protocol {
   };
 }
 
-/**
- * Statuses as its clients understand them: they repeat requests on 502, and an unreadable page stays
- * unreadable.
- */
+/** Statuses for its clients, which repeat requests on 502. */
 const STATUSES: Readonly<Record<number, number>> = { 422: 400, 502: 500 };
 
 function refusal(failure: CompatFailure): CompatReply {

@@ -1,10 +1,12 @@
 // `POST /v2/map`: the addresses of a site.
 import {
+  inside,
+  into,
+  isOff,
   numberOf,
   type Options,
   objectOf,
   refusal,
-  switchOf,
   takeOptions,
   textOf,
 } from "../given.ts";
@@ -19,28 +21,20 @@ const FILES: ReadonlySet<string> = new Set(["image", "other_file"]);
 interface Draft {
   limit: number;
   timeout: number | undefined;
-  words: readonly string[];
+  words: string[];
   crawl: Record<string, unknown>;
 }
 
 const OPTIONS: Options<Draft> = {
   ...SHARED_OPTIONS,
-  limit: (value, draft) => {
-    draft.limit = numberOf("limit", value);
-  },
-  search: (value, draft) => {
-    draft.words = textOf("search", value).toLowerCase().split(/\s+/);
-  },
-  includeSubdomains: (value, draft) => {
-    draft.crawl["strict_domain"] = !switchOf("includeSubdomains", value);
-  },
+  limit: into("limit", numberOf),
+  search: into("words", (name, value) => textOf(name, value).toLowerCase().split(/\s+/)),
+  includeSubdomains: inside("crawl", "strict_domain", isOff),
   sitemap: (value, draft) => {
     if (value === "skip") draft.crawl["sitemap_limit"] = 0;
     else if (value !== "include" && value !== "only") throw refusal("sitemap", "unknown word");
   },
-  timeout: (value, draft) => {
-    draft.timeout = numberOf("timeout", value);
-  },
+  timeout: into("timeout", numberOf),
   ignoreQueryParameters: "addresses with other parameters are other pages",
   location: "this service has no proxies in other countries",
 };

@@ -1,7 +1,10 @@
 // Translates the scrape options of Firecrawl's second version.
 import type { Given, Options } from "../given.ts";
 import {
+  inside,
+  into,
   NO_MODEL,
+  neverOff,
   numberOf,
   objectOf,
   refusal,
@@ -24,39 +27,27 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Requested of each page. */
-export interface ScrapeAsk {
-  readonly formats: ReadonlySet<Format>;
-  /** Whether the content alone is wanted. */
-  readonly isContent: boolean;
-  readonly parts: { readonly include?: string; readonly exclude?: string };
-  readonly headers: Readonly<Record<string, string>> | undefined;
-  readonly fetch: Given;
-  readonly renderOptions: Given;
-  /** Whether a browser must read the page. */
-  readonly render: boolean;
-  readonly fullPage: boolean;
-  /** JSON Schema of the format `json`. */
-  readonly schema: Given | undefined;
-  /** Milliseconds; undefined for no limit besides this service's own. */
-  readonly timeout: number | undefined;
-  /** Options that were applied differently than requested, in words. */
-  readonly notes: readonly string[];
-}
-
 interface Draft {
   formats: Set<Format>;
+  /** Whether the content alone is wanted. */
   isContent: boolean;
   parts: { include?: string; exclude?: string };
   headers: Record<string, string> | undefined;
   fetch: Record<string, unknown>;
   renderOptions: Record<string, unknown>;
+  /** Whether a browser must read the page. */
   render: boolean;
   fullPage: boolean;
+  /** JSON Schema of the format `json`. */
   schema: Given | undefined;
+  /** Milliseconds; undefined for no limit besides this service's own. */
   timeout: number | undefined;
+  /** Options that were applied differently than requested, in words. */
   notes: string[];
 }
+
+/** Requested of each page. */
+export type ScrapeAsk = Readonly<Draft>;
 
 const OPTIONS: Options<Draft> = {
   ...SHARED_OPTIONS,
@@ -65,9 +56,7 @@ const OPTIONS: Options<Draft> = {
     draft.formats = new Set();
     for (const format of value) takeFormat(format, draft);
   },
-  onlyMainContent: (value, draft) => {
-    draft.isContent = switchOf("onlyMainContent", value);
-  },
+  onlyMainContent: into("isContent", switchOf),
   includeTags: (value, draft) => {
     const list = textsOf("includeTags", value);
     if (list.length > 0) draft.parts.include = anyOf(list);
@@ -94,12 +83,8 @@ const OPTIONS: Options<Draft> = {
     draft.render = true;
     draft.renderOptions["viewport"] = "phone";
   },
-  timeout: (value, draft) => {
-    draft.timeout = numberOf("timeout", value);
-  },
-  maxAge: (value, draft) => {
-    draft.fetch["max_age"] = Math.floor(numberOf("maxAge", value) / 1000);
-  },
+  timeout: into("timeout", numberOf),
+  maxAge: inside("fetch", "max_age", (name, value) => Math.floor(numberOf(name, value) / 1000)),
   parsers: (value, draft) => {
     if (!Array.isArray(value)) throw refusal("parsers", "must be a list");
     const names = value.map((parser) => parserOf(parser));
@@ -118,19 +103,9 @@ const OPTIONS: Options<Draft> = {
     if (value === "basic" || value === "auto") return;
     throw refusal("proxy", "this service has the proxy of its operator only (`basic`)");
   },
-  blockAds: (value) => {
-    if (!switchOf("blockAds", value)) throw refusal("blockAds", "media are never loaded");
-  },
-  storeInCache: (value) => {
-    if (!switchOf("storeInCache", value)) {
-      throw refusal("storeInCache", "the operator decides what is stored");
-    }
-  },
-  removeBase64Images: (value) => {
-    if (!switchOf("removeBase64Images", value)) {
-      throw refusal("removeBase64Images", "texts never have the data of images");
-    }
-  },
+  blockAds: neverOff("media are never loaded"),
+  storeInCache: neverOff("the operator decides what is stored"),
+  removeBase64Images: neverOff("texts never have the data of images"),
   actions: "this service does not act on pages; collapsed content is opened by itself",
   minAge: "a copy has a maximum age only (`maxAge`)",
   skipTlsVerification: "certificates are always verified",
@@ -164,9 +139,7 @@ function takeFormat(given: unknown, draft: Draft): void {
 
 const FORMAT_OPTIONS: Readonly<Partial<Record<Format, Options<Draft>>>> = {
   screenshot: {
-    fullPage: (value, draft) => {
-      draft.fullPage = switchOf("formats.screenshot.fullPage", value);
-    },
+    fullPage: into("fullPage", (name, value) => switchOf(`formats.screenshot.${name}`, value)),
     viewport: (value, draft) => {
       const { width, height, ...rest } = objectOf("formats.screenshot.viewport", value);
       takeOptions(rest, {}, draft);
@@ -176,9 +149,7 @@ const FORMAT_OPTIONS: Readonly<Partial<Record<Format, Options<Draft>>>> = {
     quality: "screenshots are PNG, without loss",
   },
   json: {
-    schema: (value, draft) => {
-      draft.schema = objectOf("formats.json.schema", value);
-    },
+    schema: into("schema", (name, value) => objectOf(`formats.json.${name}`, value)),
     prompt: (_, draft) => {
       draft.notes.push(`json: the prompt was not used, ${NO_MODEL}; the schema decides`);
     },
