@@ -27,10 +27,7 @@ const isFree = ({ cost, route }: Operation): boolean => cost === "none" && route
 
 /** An admitted request. */
 export interface Entry {
-  /**
-   * Releases the memory budget of a parsed request body, unless the operation accepts the HTML of a page in
-   * its body.
-   */
+  /** Releases the memory of a parsed body, unless the operation accepts HTML in its body. */
   parsed(): void;
   /** Releases all its places. */
   leave(): void;
@@ -39,9 +36,7 @@ export interface Entry {
 /** Entry of a request without limits. */
 const UNBOUNDED: Entry = { parsed: () => undefined, leave: () => undefined };
 
-/**
- * Admits requests, queues them or rejects them. Admits requests without cost at once, except POST.
- */
+/** Admits requests, queues them or rejects them; admits those without cost at once. */
 export class Admission {
   readonly #requests: Semaphore;
   readonly #reads: Semaphore;
@@ -89,10 +84,7 @@ export class Admission {
     return this.#enter(name, { bytes, signal, held: [this.hold()] });
   }
 
-  /**
-   * Waits as `enter` does, but reserves no place: for operations of a request that has one, or has its own
-   * limits.
-   */
+  /** Waits as `enter`, without a place: for parts of a request that has one, or own limits. */
   async start(name: OperationName, signal: AbortSignal): Promise<Entry> {
     if (isFree(OPERATIONS[name])) return UNBOUNDED;
     return this.#enter(name, { bytes: 0, signal, held: [] });

@@ -23,10 +23,7 @@ type Extra = Pick<TextRequest, "url" | "html" | "headers" | "cookies" | "state">
 export const isSupplied = ({ html, file_base64 }: Pick<Extra, "html" | "file_base64">): boolean =>
   html !== undefined || file_base64 !== undefined;
 
-/**
- * Copies a request for another address, without a supplied page and the fields that apply only to
- * the origin of the first.
- */
+/** Copies a request for another address, without a supplied page and fields of its origin. */
 export function requestAt<Asked extends Partial<Extra> & Pick<Extra, "url">>(
   asked: Asked,
   url: string,

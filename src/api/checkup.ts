@@ -63,16 +63,10 @@ export async function* checkup({
   yield await folderCheck("temporary files", tmpdir(), "set TMPDIR to another folder");
 }
 
-const passed = (name: Check["name"], found: string): Check => ({
+/** Returns the result of a check; a remedy means that it failed. */
+const result = (name: Check["name"], found: string, remedy: string | null = null): Check => ({
   name,
-  ok: true,
-  found,
-  remedy: null,
-});
-
-const failed = (name: Check["name"], found: string, remedy: string): Check => ({
-  name,
-  ok: false,
+  ok: remedy === null,
   found,
   remedy,
 });
@@ -82,8 +76,8 @@ function nodeCheck(version: string): Check {
   const [leastMajor, leastMinor] = MIN_NODE;
   const found = `${version}, ${process.platform} ${process.arch}`;
   const isSupported = major > leastMajor || (major === leastMajor && minor >= leastMinor);
-  if (isSupported) return passed("node", found);
-  return failed("node", found, `install Node ${leastMajor}.${leastMinor} or later`);
+  if (isSupported) return result("node", found);
+  return result("node", found, `install Node ${leastMajor}.${leastMinor} or later`);
 }
 
 const SAMPLE_HTML = "<h1>Lamps</h1><p>A lamp gives light to a room when the sun has gone down.</p>";
@@ -93,10 +87,10 @@ async function readingCheck(engine: Engine, signal: AbortSignal): Promise<Check>
   try {
     const request = parseRequest("read", { url: "http://localhost/", html: SAMPLE_HTML });
     const { page } = await engine.run("read", request, { signal });
-    return passed("reading", `a page of ${page.blocks} blocks was read`);
+    return result("reading", `a page of ${page.blocks} blocks was read`);
   } catch (error) {
     signal.throwIfAborted();
-    return failed("reading", messageOf(error), "a file is missing: reinstall legible");
+    return result("reading", messageOf(error), "a file is missing: reinstall legible");
   }
 }
 
@@ -108,7 +102,7 @@ async function browserCheck({
   const found = await findBrowser({ executablePath: given || undefined, searchPath: PATH });
   if (found === undefined) {
     const missing = given === "" ? "no browser found" : `${given} does not run`;
-    return failed(
+    return result(
       "browser",
       missing,
       "install Chromium or Chrome (Debian: apt-get install chromium-headless-shell), or set SERVICE_BROWSER_PATH; without a browser, pages are only fetched",
@@ -119,9 +113,9 @@ async function browserCheck({
     const browser = await launchBrowser({ found, args: shellWords(SERVICE_BROWSER_ARGS) });
     await browser.context.close();
     await browser.folder.remove();
-    return passed("browser", `${version}, ${path}, ${originOf(found)}`);
+    return result("browser", `${version}, ${path}, ${originOf(found)}`);
   } catch (error) {
-    return failed(
+    return result(
       "browser",
       `${path}: ${messageOf(error)}`,
       'in a container set SERVICE_BROWSER_ARGS="--no-sandbox --disable-dev-shm-usage --disable-gpu"; otherwise run the browser by hand: it reports missing libraries',
@@ -148,13 +142,13 @@ async function networkCheck(
   const through = isProxied ? " through the proxy" : "";
   try {
     await engine.run("read", parseRequest("read", { url, fetch: { retries: 0 } }), { signal });
-    return passed("network", `${url} was read${through}`);
+    return result("network", `${url} was read${through}`);
   } catch (error) {
     signal.throwIfAborted();
     // A host that refuses is reachable.
     const isReached = error instanceof PageError && !("transport" in error && error.transport);
-    if (isReached) return passed("network", `${url} answers${through}: ${error.reason}`);
-    return failed(
+    if (isReached) return result("network", `${url} answers${through}: ${error.reason}`);
+    return result(
       "network",
       `${url}: ${error instanceof PageError ? error.reason : messageOf(error)}`,
       isProxied
@@ -169,10 +163,10 @@ async function folderCheck(name: Check["name"], path: string, remedy: string): P
   for (let place = path; ; place = dirname(place)) {
     try {
       await access(place, constants.W_OK | constants.X_OK);
-      return passed(name, place === path ? path : `${path}, created when needed`);
+      return result(name, place === path ? path : `${path}, created when needed`);
     } catch (error) {
       if (hasCode(error, "ENOENT") && dirname(place) !== place) continue;
-      return failed(name, `${path} cannot be written to: ${messageOf(error)}`, remedy);
+      return result(name, `${path} cannot be written to: ${messageOf(error)}`, remedy);
     }
   }
 }

@@ -1,6 +1,5 @@
 // Engine used by every interface: maps each operation to its code and shares one set of parts.
 
-import type { StoredGraph } from "../crawls/graphs.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { FolderFile, GraphFolderFormat } from "../model/graph.ts";
 import type { WatchRequest } from "../model/watch-store.ts";
@@ -20,19 +19,7 @@ import { type ParsedRequest, type Placed, parseBody, parseQuery, parseRequest } 
 import type { BodyTask, ParsedBody } from "./request-worker.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
-export type { SemaphoreCounts, StoredGraph };
-
-/** Used and waiting places, by kind. */
-export interface EngineLoad {
-  readonly renders: SemaphoreCounts;
-  readonly streams: SemaphoreCounts;
-  readonly crawls: SemaphoreCounts;
-  readonly detached: SemaphoreCounts;
-  /** Pages read for crawls of other machines. */
-  readonly shared: SemaphoreCounts;
-  readonly threads: SemaphoreCounts;
-  readonly fileReaders: SemaphoreCounts;
-}
+export type { SemaphoreCounts };
 
 /** A function of a module that threads load. */
 export type ThreadTask = Task;
@@ -49,9 +36,7 @@ export interface SentBody {
   readonly placed?: Placed;
 }
 
-/**
- * Engine used by every interface, one per process. `close` releases threads, sockets and browsers.
- */
+/** Engine of a process. `close` releases threads, sockets and browsers. */
 export interface Engine {
   readonly version: string;
   /** Parses and checks a JSON body, a large one on a thread. Throws InvalidRequestError. */
@@ -64,10 +49,7 @@ export interface Engine {
   parseQuery<N extends OperationName>(name: N, query: unknown, placed?: Placed): ParsedRequest<N>;
   /** Checks the fields of a command or of the library. Throws InvalidRequestError. */
   parseRequest<N extends OperationName>(name: N, given: unknown): RequestOf<N>;
-  /**
-   * Runs an operation's checks before the first byte of its answer; throws the error to answer
-   * with.
-   */
+  /** Checks a request before the first byte of its answer. Throws the error to answer with. */
   admit<N extends OperationName>(name: N, request: RequestOf<N>, call: Call): Promise<void>;
   /** Runs an operation; returns its events, or a promise of its answer that rejects on failure. */
   run<N extends OperationName>(name: N, request: RequestOf<N>, call: Call): ResultOf<N>;
@@ -86,11 +68,10 @@ export interface Engine {
    * reads. Throws ReadLimitError, the signal's reason, or the function's error.
    */
   onThread<Input, Output>(task: ThreadTask, input: Input, how: ThreadCall): Promise<Output>;
-  /** Lists the graphs of finished crawls, newest first. */
-  keptGraphs(): Promise<readonly StoredGraph[]>;
   /** Exports the graph of a root as a folder. Throws GraphMissingError. */
   graphFolder(url: string, format: GraphFolderFormat): Promise<Iterable<FolderFile>>;
-  load(): EngineLoad;
+  /** Returns the used and the waiting places, by kind. */
+  load(): Readonly<Record<string, SemaphoreCounts>>;
   /** Whether the database that machines share answers; true without one. Never rejects. */
   databaseAnswers(): Promise<boolean>;
   /**
@@ -151,7 +132,6 @@ export function createEngine(options: EngineOptions): Engine {
     suppliedPage,
     fetchImage: (image, signal) => fetchImage(parts.network, image, signal),
     onThread: (task, input, how) => parts.pool.run(task, input, how),
-    keptGraphs: () => parts.graphs.list(),
     graphFolder: async (url, format) => graphFolderOf((await parts.graphs.find(url)).graph, format),
     load: () => ({
       renders: parts.renders.counts,
@@ -160,7 +140,7 @@ export function createEngine(options: EngineOptions): Engine {
       detached: parts.detached.counts,
       shared: parts.reads?.counts ?? { held: 0, waiting: 0 },
       threads: parts.pool.counts,
-      fileReaders: parts.fileReaders.counts,
+      files: parts.fileReaders.counts,
     }),
     databaseAnswers: () => parts.databaseAnswers(),
     goOnWithCrawls: async () => {

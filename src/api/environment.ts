@@ -6,9 +6,7 @@ import { nearestName } from "../text/nearest.ts";
 
 type EnvironmentRows = typeof ENVIRONMENT_TABLE;
 
-/**
- * Environment of a deployment. Numbers are parsed; a switch is true if set to 1, true, yes or on.
- */
+/** Environment of a deployment; a switch is true if set to 1, true, yes or on. */
 export type Environment = {
   readonly [N in keyof EnvironmentRows]: EnvironmentRows[N]["kind"] extends "integer" | "number"
     ? number
@@ -69,42 +67,26 @@ function parse(name: string, row: EnvironmentVariable, raw: string): unknown {
 /** Returns a limit; 0 means unlimited. */
 export const unbounded = (most: number): number => (most === 0 ? Number.POSITIVE_INFINITY : most);
 
-/**
- * Whether private hosts are blocked: ALLOW overrides BLOCK; without either, `byDefault` applies.
- */
+/** Whether private hosts are blocked: ALLOW overrides BLOCK, and BLOCK the default. */
 export function blocksPrivateHosts(environment: Environment, byDefault: boolean): boolean {
   if (environment.SERVICE_ALLOW_PRIVATE_HOSTS) return false;
   return environment.SERVICE_BLOCK_PRIVATE_HOSTS || byDefault;
 }
 
 /**
- * Returns the folder of finished site graphs: SERVICE_GRAPH_DIR, else a folder in the cache of the
- * user, whose home is `home`. The specification requires `service` for the server; the command line
- * and the library use `legible`.
- */
-export function graphFolder(
-  { SERVICE_GRAPH_DIR, XDG_CACHE_HOME }: Environment,
-  home: string,
-  owner: "service" | "legible" = "service",
-): string {
-  if (SERVICE_GRAPH_DIR !== "") return SERVICE_GRAPH_DIR;
-  return join(XDG_CACHE_HOME || join(home, ".cache"), owner, "graphs");
-}
-
-/**
- * Returns the folder in which a surface stores graphs, and the other surface's, which it only
- * reads.
+ * Returns the folder in which a surface stores graphs, and the other surface's, which it only reads:
+ * SERVICE_GRAPH_DIR, else folders in the cache of the user, whose home is `home`.
  */
 export function graphFolders(
-  environment: Environment,
+  { SERVICE_GRAPH_DIR, XDG_CACHE_HOME }: Environment,
   { home, surface }: { readonly home: string; readonly surface: "server" | "library" },
 ): { readonly folder: string; readonly otherFolders: readonly string[] } {
-  const folders = [
-    graphFolder(environment, home, "service"),
-    graphFolder(environment, home, "legible"),
-  ];
-  const [folder = "", other = ""] = surface === "server" ? folders : folders.reverse();
-  return { folder, otherFolders: other === folder ? [] : [other] };
+  if (SERVICE_GRAPH_DIR !== "") return { folder: SERVICE_GRAPH_DIR, otherFolders: [] };
+  const folderOf = (owner: string) => join(XDG_CACHE_HOME || join(home, ".cache"), owner, "graphs");
+  // The specification requires `service` for the server.
+  const [own, other] =
+    surface === "server" ? (["service", "legible"] as const) : (["legible", "service"] as const);
+  return { folder: folderOf(own), otherFolders: [folderOf(other)] };
 }
 
 /** What the data folder has: crawls and watches of the service, and those of single processes. */

@@ -10,7 +10,7 @@ import type {
 } from "../model/graph.ts";
 import type { GivenOf } from "../operations/operations.ts";
 import type { Cancellable } from "./call-options.ts";
-import { libraryRequest, withSharedEngine } from "./shared-engine.ts";
+import { callOperation, libraryRequest, withSharedEngine } from "./shared-engine.ts";
 
 /** Options for a query on a crawled site; omitted fields have defaults. */
 export type ContextOptions = Omit<GivenOf<"context">, "url" | "query"> & Cancellable;
@@ -22,14 +22,12 @@ export type ContextOptions = Omit<GivenOf<"context">, "url" | "query"> & Cancell
  * Throws GraphMissingError if no crawl has stored a graph of the root, and GraphEmptyError if the
  * graph has no content.
  */
-export async function siteContext(
+export function siteContext(
   url: string,
   query: string,
   options: ContextOptions = {},
 ): Promise<SiteContext> {
-  const { signal = new AbortController().signal, ...fields } = options;
-  const request = await libraryRequest("context", { ...fields, url, query });
-  return withSharedEngine((engine) => engine.run("context", request, { signal }));
+  return callOperation("context", url, { ...options, query }, { reads: false });
 }
 
 /** Options of a summary. */
@@ -38,9 +36,7 @@ interface SummaryOptions {
   readonly limit?: number;
 }
 
-/**
- * Graph of a crawled site. The engine caches it, and reads it again after a period without calls.
- */
+/** Graph of a crawled site, which the engine caches while it is used. */
 export interface OpenGraph {
   /** Returns passages that answer a query, within a character budget, each with its reason. */
   context(query: string, options?: ContextOptions): Promise<SiteContext>;
@@ -61,10 +57,9 @@ export interface OpenGraph {
 /** Opens the stored graph of a root. Throws GraphMissingError. */
 export async function openGraph(url: string): Promise<OpenGraph> {
   const { signal } = new AbortController();
-  const summary = async (options: SummaryOptions = {}): Promise<GraphSummary> => {
-    const request = await libraryRequest("summary", { ...options, url });
-    return withSharedEngine((engine) => engine.run("summary", request, { signal }));
-  };
+  const stored = { reads: false };
+  const summary = (options: SummaryOptions = {}): Promise<GraphSummary> =>
+    callOperation("summary", url, options, stored);
   const file = async (format: GraphFileFormat): Promise<Iterable<string>> => {
     const request = await libraryRequest("graph", { url, format });
     return (await withSharedEngine((engine) => engine.run("graph", request, { signal }))).lines;
@@ -78,10 +73,7 @@ export async function openGraph(url: string): Promise<OpenGraph> {
       const found = await withSharedEngine((engine) => engine.run("outline", request, { signal }));
       return { root: found.root, pages: [...found.pages] };
     },
-    section: async (id) => {
-      const request = await libraryRequest("section", { url, id });
-      return withSharedEngine((engine) => engine.run("section", request, { signal }));
-    },
+    section: (id) => callOperation("section", url, { id }, stored),
     lines: () => file("jsonl"),
     file,
     folder: (format) => withSharedEngine((engine) => engine.graphFolder(url, format)),

@@ -25,10 +25,7 @@ type LongAnswer<A> = {
 
 type Gives<N extends OperationName> = (typeof OPERATIONS)[N]["gives"];
 
-/**
- * Result of an operation: an answer, a file, or events; the generator returns the failure after an
- * `error` event.
- */
+/** Result of an operation; a generator of events returns the failure after `error`. */
 export type ResultOf<N extends OperationName> =
   Gives<N> extends "events"
     ? AsyncGenerator<Answers[N], unknown>

@@ -17,7 +17,6 @@ import { withFile } from "../read/supplied.ts";
 import { unrendered } from "../read/unrendered.ts";
 import type { WorkerPool } from "../runtime/pool.ts";
 import type { Semaphore } from "../runtime/semaphore.ts";
-import { traceName } from "../store/trace-file.ts";
 import { callerExtrasOf } from "./caller-extras.ts";
 import { fileReads } from "./file-reads.ts";
 import type { Call } from "./operation.ts";
@@ -27,29 +26,20 @@ import { pageRunHeader, type RunEnd, runEvents } from "./run.ts";
 
 /** An operation's settings for reading its page. */
 export interface PagePolicy {
-  /**
-   * Reading direction if the request sets none: true forces right to left, false left to right,
-   * undefined detects.
-   */
+  /** Whether to read right to left if the request sets no direction; undefined detects. */
   readonly rtl?: boolean | undefined;
   /** Whether to render, unrequested, a page that needs a browser. */
   readonly escalate: boolean;
   /** Whether to refuse a page that needs a browser and is read without one; default false. */
   readonly refusesShells?: boolean;
-  /**
-   * Requested parts of the reading, by default all texts. Without texts, the run emits only stages
-   * and `resolve`.
-   */
+  /** Requested parts, by default all texts; without texts, the run has no content events. */
   readonly wants?: ReadingWants;
   /** Semaphore for the render and, as `line`, for the whole read; unlimited if absent. */
   readonly renders?: Semaphore;
   readonly line?: Semaphore;
 }
 
-/**
- * Yields the events of one page read, header first; returns the reading, or the failure after an
- * `error` event.
- */
+/** Yields the events of a page read; returns the reading, or the failure after `error`. */
 export function pageRun(
   parts: EngineParts,
   asked: TextRequest,
@@ -88,7 +78,7 @@ export function pageRun(
   });
 
   async function* steps(): AsyncGenerator<RunEvent | PageStep, PageReading> {
-    yield pageRunHeader(request, parts.clock, traceName);
+    yield pageRunHeader(request, parts.clock);
     const release = await policy.line?.acquire(signal);
     try {
       return yield* read(request, context);

@@ -43,10 +43,7 @@ import { ENGINE_VERSION } from "./version.ts";
 /** Options for creating an engine. */
 export interface EngineOptions {
   readonly environment: Environment;
-  /**
-   * The server blocks private hosts and writes one trace per run; the library does neither by
-   * default.
-   */
+  /** By default, only the server blocks private hosts and writes a trace per run. */
   readonly surface: "server" | "library";
   /** Whether to separate detached crawls from those of other processes running at the same time. */
   readonly ownCrawls?: true;
@@ -99,21 +96,16 @@ export interface EngineParts {
   close(): Promise<void>;
 }
 
+/** A function that also gets the parts. */
+type OnParts<F> = F extends (...asked: infer Asked) => infer Result
+  ? (parts: EngineParts, ...asked: Asked) => Result
+  : never;
+
 /** Code that runs a whole crawl, one page read of a crawl, and the reads of a watch. */
 interface CrawlRunners {
-  readonly run: (
-    parts: EngineParts,
-    ...asked: Parameters<DetachedOptions["run"]>
-  ) => ReturnType<DetachedOptions["run"]>;
-  readonly read: (
-    parts: EngineParts,
-    ...asked: Parameters<ReadForCrawl>
-  ) => ReturnType<ReadForCrawl>;
-  /** Reads the pages of a watch. */
-  readonly watch: (
-    parts: EngineParts,
-    ...asked: Parameters<ReadWatched>
-  ) => ReturnType<ReadWatched>;
+  readonly run: OnParts<DetachedOptions["run"]>;
+  readonly read: OnParts<ReadForCrawl>;
+  readonly watch: OnParts<ReadWatched>;
 }
 
 /** Creates the parts; `crawl` runs crawls on them. Threads and browsers start on first use. */
@@ -289,10 +281,7 @@ function clusterOf(
 const NO_TRACE: Trace = { write: async () => undefined, close: async () => undefined };
 const RUNS_BETWEEN_PRUNING = 50;
 
-/**
- * Returns how a surface opens traces: one file per run for the server; one file or none for the
- * library.
- */
+/** Returns how traces open: a file per run for the server, one or none for the library. */
 function traceOpener({ environment, surface, report }: EngineOptions): EngineParts["openTrace"] {
   if (surface === "library") {
     const file = environment.SERVICE_TRACE;

@@ -88,10 +88,7 @@ function* partsOf(
   }
 }
 
-/**
- * Whether a field is accepted from this origin; routes ignore fields of the library and the command
- * line.
- */
+/** Whether a field is accepted from a source; routes ignore those of other callers. */
 export function isTaken({ own }: Field, from: RequestSource): boolean {
   return own !== true || from === "own";
 }

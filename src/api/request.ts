@@ -18,11 +18,6 @@ import { faultsOf, invalidRequest, isTaken, type RequestSource } from "./request
 import { checkedSchema } from "./schema-field.ts";
 import { unknownFields, unknownWords } from "./unknown-fields.ts";
 
-/** Origin of a request: sets the first word of `loc`, and whether the defaults of routes apply. */
-export interface RequestOrigin {
-  readonly from: RequestSource;
-}
-
 /**
  * Returns the checked request of an operation with all defaults.
  *
@@ -32,25 +27,21 @@ export interface RequestOrigin {
 export function parseRequest<N extends OperationName>(
   name: N,
   given: unknown,
-  origin: RequestOrigin = { from: "own" },
+  from: RequestSource = "own",
 ): RequestOf<N> {
-  return checkedFields(OPERATIONS[name].fields, given, origin) as RequestOf<N>;
+  return checkedFields(OPERATIONS[name].fields, given, from) as RequestOf<N>;
 }
 
-/**
- * Checks field values from a caller of the library and fills in defaults. Throws
- * InvalidRequestError.
- */
+/** Checks fields of a library call and adds defaults. Throws InvalidRequestError. */
 export function parseFields<F extends Fields>(fields: F, given: unknown): Checked<F> {
-  return checkedFields(fields, given, { from: "own" }) as Checked<F>;
+  return checkedFields(fields, given, "own") as Checked<F>;
 }
 
 function checkedFields(
   fields: Fields,
   given: unknown,
-  origin: RequestOrigin,
+  from: RequestSource,
 ): Readonly<Record<string, unknown>> {
-  const { from } = origin;
   const { value, spelled } = withoutAliases(given, fields);
   const place = from === "query" ? "query" : "body";
   const faults = faultsOf(fields, value, from);
@@ -64,20 +55,14 @@ function checkedFields(
   return Object.fromEntries(entries);
 }
 
-/**
- * Returns a field's default outside the routes; undefined if it has none or the field `unless` is
- * set.
- */
+/** Returns a field's default outside of routes, if it has one and `unless` is not set. */
 function ownDefault(field: Field, given: Readonly<Record<string, unknown>>): unknown {
   if (field.kind !== "choice" || field.ownDefault === undefined) return undefined;
   const { value, unless } = field.ownDefault;
   return unless === undefined || (given[unless] ?? null) === null ? value : undefined;
 }
 
-/**
- * Returns a field's value for runners: applies checks beyond the schema, and the default if it is
- * missing.
- */
+/** Returns a field's value for runners, after checks beyond the schema, or its default. */
 function checkedValue(name: string, field: Field, value: unknown): unknown {
   switch (field.kind) {
     case "address":
@@ -140,7 +125,7 @@ export function parseBody<N extends OperationName>(
   }
   const fields: Fields = OPERATIONS[name].fields;
   const given = isObject(body) ? withPlaced(fields, body, placed) : body;
-  return warned(ignoredFields(fields, body), () => parseRequest(name, given, { from: "body" }));
+  return warned(ignoredFields(fields, body), () => parseRequest(name, given, "body"));
 }
 
 /** Returns the request with warnings on ignored fields; adds them to an InvalidRequestError. */
@@ -192,7 +177,7 @@ export function parseQuery<N extends OperationName>(
   for (const [key, text] of Object.entries(isObject(query) ? query : {}))
     given[key] = queryValue(fields[key], text);
   const asked = withPlaced(fields, given, placed);
-  return warned(ignoredFields(fields, query), () => parseRequest(name, asked, { from: "query" }));
+  return warned(ignoredFields(fields, query), () => parseRequest(name, asked, "query"));
 }
 
 /** Returns the fields; those of path and headers come from `placed` only. */
@@ -213,9 +198,7 @@ function queryValue(field: Field | undefined, text: unknown): unknown {
   return text;
 }
 
-/**
- * Returns the URL as given, trimmed. Throws InvalidRequestError for one that cannot be requested.
- */
+/** Returns the URL, trimmed. Throws InvalidRequestError if it cannot be requested. */
 function parsePageUrl(given: string): string {
   const address = given.trim();
   const fault = addressFault(address);
@@ -223,10 +206,7 @@ function parsePageUrl(given: string): string {
   return address;
 }
 
-/**
- * Returns the value under canonical field names and the spelling of each renamed field. If both
- * spellings are sent, camelCase wins.
- */
+/** Returns the value by canonical field names, which win, and the spelling of each renamed one. */
 function withoutAliases(
   given: unknown,
   fields: Fields,

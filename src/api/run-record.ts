@@ -18,6 +18,8 @@ export type RunHeader = RunEvent | SiteRunEvent;
 export interface RunStep {
   readonly type: string;
   readonly stage: string;
+  readonly ok?: unknown;
+  readonly strategy?: unknown;
 }
 
 /** Dependencies of a record. */

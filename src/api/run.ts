@@ -10,6 +10,7 @@ import {
 import { type ErrorEvent, endsStream, type RunEvent, type Timed } from "../model/event.ts";
 import { failureDetails } from "../model/page-failure.ts";
 import type { TextRequest } from "../operations/operations.ts";
+import { traceName } from "../store/trace-file.ts";
 import {
   type RecordContext,
   type RunClock,
@@ -35,32 +36,27 @@ export interface RunContext<Step> extends RecordContext {
   readonly report: (failure: unknown) => void;
 }
 
-/** Returns the first event of a page run. */
-export function pageRunHeader(
-  request: TextRequest,
-  clock: RunClock,
-  traceNameOf: TraceNamer,
-): RunEvent {
+/** Returns the fields with which every run begins. */
+export function runHeader(url: string, clock: RunClock) {
   const run = randomBytes(6).toString("hex");
-  const supplied = request.html !== undefined || request.file !== undefined;
-  const render = request.render && !supplied;
   const started = clock.epochMs();
   return {
     type: "run",
     run,
-    trace: traceNameOf(request.url, run, new Date(started)),
-    url: request.url,
+    trace: traceName(url, run, new Date(started)),
+    url,
     engine: ENGINE_VERSION,
     started: Math.round(started) / 1000,
-    mode: "page",
-    strategy: supplied ? "supplied" : render ? "union" : "static-only",
-    render,
-    supplied,
-  };
+  } as const;
 }
 
-/** Returns the name of a run's trace file. */
-export type TraceNamer = (url: string, run: string, now: Date) => string;
+/** Returns the first event of a page run. */
+export function pageRunHeader(request: TextRequest, clock: RunClock): RunEvent {
+  const supplied = request.html !== undefined || request.file !== undefined;
+  const render = request.render && !supplied;
+  const strategy = supplied ? "supplied" : render ? "union" : "static-only";
+  return { ...runHeader(request.url, clock), mode: "page", strategy, render, supplied };
+}
 
 /** End of a run: the value its steps return, or the failure after its `error` event. */
 export type RunEnd<T> =
@@ -141,10 +137,7 @@ async function stoppedSteps<Step>(
   }
 }
 
-/**
- * Returns the abort reason if readers must be notified: the service closes or the crawl is
- * cancelled.
- */
+/** Returns the abort reason if readers get it: the closing service, the cancelled crawl. */
 function closingOf({
   aborted,
   reason,

@@ -4,10 +4,7 @@ import { SETTINGS } from "../model/settings.ts";
 import { isObject } from "../text/json-values.ts";
 import { withThousands } from "../text/thousands.ts";
 
-/**
- * Returns the schema unchanged. Throws InvalidRequestError if it is no object schema, too large or
- * too deep.
- */
+/** Returns an object schema. Throws InvalidRequestError for others, or a large or deep one. */
 export function checkedSchema(given: unknown): Readonly<Record<string, unknown>> {
   if (!isObject(given) || !isObject(given["properties"])) {
     throw new InvalidRequestError("schema must be a JSON Schema object with 'properties'");

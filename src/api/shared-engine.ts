@@ -4,21 +4,24 @@ import type { Answers } from "../operations/rows.ts";
 import type { Cancellable } from "./call-options.ts";
 import type { Engine } from "./engine.ts";
 
+/** Whether work reads pages: the thread that reads them then starts with a new engine. */
+interface EngineUse {
+  readonly reads: boolean;
+}
+
 /** Runs an operation that returns one answer. */
 export async function callOperation<N extends OperationName>(
   name: N,
   url: string,
   options: object,
+  use: EngineUse = { reads: true },
 ): Promise<Answers[N]> {
   const { signal = new AbortController().signal, ...fields }: Cancellable = options;
   const request = await libraryRequest(name, { ...fields, url });
-  return withSharedEngine(
-    async (engine) => {
-      await engine.admit(name, request, { signal });
-      return (await engine.run(name, request, { signal })) as Answers[N];
-    },
-    { reads: true },
-  );
+  return withSharedEngine(async (engine) => {
+    await engine.admit(name, request, { signal });
+    return (await engine.run(name, request, { signal })) as Answers[N];
+  }, use);
 }
 
 /** Runs an operation that yields events. */
@@ -58,10 +61,10 @@ let shared: Promise<Engine> | undefined;
 let users = 0;
 let idle: NodeJS.Timeout | undefined;
 
-/** Runs work with the engine. If the work reads pages and the engine is new, the thread that reads them starts with it. */
+/** Runs work with the engine. */
 export async function withSharedEngine<T>(
   work: (engine: Engine) => Promise<T>,
-  { reads = false } = {},
+  { reads }: EngineUse = { reads: false },
 ): Promise<T> {
   try {
     return await work(await borrowEngine(reads));

@@ -10,24 +10,10 @@ import {
 } from "@opentelemetry/api";
 import { LegibleError } from "../model/errors.ts";
 import { parseUrl } from "../url/parse-url.ts";
+import type { RunHeader, RunStep } from "./run-record.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
 const NAME = "legible";
-
-/** First event of a run, which names it. */
-interface RunHeader {
-  readonly run: string;
-  readonly url: string;
-  readonly mode: "page" | "site";
-}
-
-/** A step of a run, as its event names it. */
-interface RunStep {
-  readonly type: string;
-  readonly stage: string;
-  readonly ok?: unknown;
-  readonly strategy?: unknown;
-}
 
 /** The spans of one run. */
 export interface RunSpans {

@@ -10,10 +10,7 @@ import type { Environment } from "./environment.ts";
 // an s3 address: bucket and prefix; in both, only characters that no server and no signature encodes
 const S3 = /^s3:\/\/([a-z0-9][a-z0-9.-]{2,62})((?:\/[A-Za-z0-9._-]+)*)\/?$/;
 
-/**
- * Returns the store of the crawls' long texts; undefined if the logs have them. Throws
- * EnvironmentError for an invalid address.
- */
+/** Returns the store of long texts; undefined if the logs have them. Throws EnvironmentError. */
 export function textStoreOf(environment: Environment): TextStore | undefined {
   const place = environment.SERVICE_TEXT_STORE;
   if (place === "") return undefined;

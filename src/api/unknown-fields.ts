@@ -17,10 +17,7 @@ const MAX_REPORTED = 10;
 /** Maximum reported characters of a name. */
 const MAX_NAME_CHARS = 100;
 
-/**
- * Returns the unknown fields of a request and of its option objects, in order. Ignores null and
- * undefined.
- */
+/** Returns the unknown fields of a request and its option objects that are not null. */
 export function unknownFields(fields: Fields, given: unknown): readonly UnknownField[] {
   const found: UnknownField[] = [];
   for (const unknown of everyUnknown(fields, given)) {
@@ -69,9 +66,7 @@ function* givenFields(given: unknown): Generator<readonly [string, unknown]> {
 const optionNames = (field: Extract<Field, { kind: "options" }>): readonly string[] =>
   optionRows(field.group).map(({ override }) => override.field);
 
-/**
- * Returns the field a name probably means: one of the request, or an option in one of its objects.
- */
+/** Returns the field that a name probably means, or an option of one. */
 function meantBy(name: string, fields: Fields): string | undefined {
   const paths = new Map(Object.keys(fields).map((field) => [field, field]));
   for (const [holder, field] of Object.entries(fields)) {

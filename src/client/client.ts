@@ -1,7 +1,7 @@
 // HTTP client of the service: a method per operation, with the library's options and answers.
 import type { Answers } from "../operations/rows.ts";
 import { CALLS, type ClientCall, type OperationMethods } from "./calls.ts";
-import { framesOf, identifiedFramesOf, linesOf, textOf } from "./lines.ts";
+import { framesOf, linesOf, textOf } from "./lines.ts";
 import type { Cancellable, ClientRequest } from "./request.ts";
 import { cutStream, foreignAnswer, refusalOf } from "./service-error.ts";
 
@@ -55,8 +55,8 @@ async function answerOf(options: ClientOptions, call: ClientCall, request: Asked
 async function* eventsOf(options: ClientOptions, call: ClientCall, request: Asked) {
   const response = await send(options, call, request);
   let last = "";
-  for await (const frame of framesOf(linesOf(textOf(bodyOf(response))))) {
-    const event = JSON.parse(frame);
+  for await (const { data } of framesOf(linesOf(textOf(bodyOf(response))))) {
+    const event = JSON.parse(data);
     last = event.type;
     yield event;
   }
@@ -66,7 +66,7 @@ async function* eventsOf(options: ClientOptions, call: ClientCall, request: Aske
 
 async function* loggedEventsOf(options: ClientOptions, call: ClientCall, request: Asked) {
   const response = await send(options, call, request);
-  for await (const { id, data } of identifiedFramesOf(linesOf(textOf(bodyOf(response))))) {
+  for await (const { id, data } of framesOf(linesOf(textOf(bodyOf(response))))) {
     yield { id: Number(id), event: JSON.parse(data) };
   }
 }
@@ -86,10 +86,7 @@ function bodyOf({ body, status }: Response): ReadableStream<Uint8Array> {
   return body;
 }
 
-/**
- * Media type of each kind of answer other than JSON. Files are not listed: each of their formats
- * has its own media type.
- */
+/** Media types of answers other than JSON; a file's depends on its format. */
 const TYPES: Readonly<Record<string, string>> = {
   events: "text/event-stream",
   log: "text/event-stream",

@@ -1,9 +1,6 @@
 // Splits a body into lines and server-sent events, independent of chunk boundaries.
 
-/**
- * Yields the text of a body in pieces. Cancels a body that is not read to its end, so that the
- * service stops its work.
- */
+/** Yields the text of a body in pieces; cancels a body that is not read to its end. */
 export async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -23,10 +20,7 @@ export async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<
 // line end: CR LF, LF or CR
 const LINE_END = /\r\n|\n|\r/g;
 
-/**
- * Yields the lines of a text in pieces, without their ends; text after the last end is the last
- * line.
- */
+/** Yields the lines of a text without their ends; a rest is the last line. */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
   // A long line may span many pieces: each is searched once.
   let partial: string[] = [];
@@ -57,9 +51,7 @@ export interface Frame {
  * Yields server-sent events; drops one without a final blank line.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
-export async function* identifiedFramesOf(
-  lines: AsyncIterable<string>,
-): AsyncGenerator<Frame, void> {
+export async function* framesOf(lines: AsyncIterable<string>): AsyncGenerator<Frame, void> {
   let data: string[] = [];
   let id = "";
   for await (const line of lines) {
@@ -72,9 +64,4 @@ export async function* identifiedFramesOf(
       id = line.slice(line.startsWith("id: ") ? 4 : 3);
     }
   }
-}
-
-/** Yields the data of each server-sent event. */
-export async function* framesOf(lines: AsyncIterable<string>): AsyncGenerator<string, void> {
-  for await (const { data } of identifiedFramesOf(lines)) yield data;
 }

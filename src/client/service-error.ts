@@ -10,10 +10,7 @@ export class ServiceError extends Error {
   override readonly name = "ServiceError";
   /** HTTP status. */
   readonly status: number;
-  /**
-   * Stable code of the refusal, such as `PAGE_BLOCKED`; `UNKNOWN` if the service did not send the
-   * answer.
-   */
+  /** Code of the refusal, such as `PAGE_BLOCKED`; `UNKNOWN` if something else answered. */
   readonly code: string;
   /** Reason as text, or the invalid fields. */
   readonly detail: RefusalDetail;

@@ -33,10 +33,7 @@ export interface SuppliedFile {
 /** A validated request to read one page, or a file on disk instead. */
 export type TextRequest = RequestOf<"read"> & { readonly file?: SuppliedFile };
 
-/**
- * Whether a request of an operation has a body: whether it has fields that are in neither the path
- * nor a header.
- */
+/** Whether a request has a body: a field that is in neither path nor header. */
 export function hasBody({ route, fields }: Operation): boolean {
   return route.method === "POST" && Object.values(fields).some(({ place }) => place === undefined);
 }

@@ -50,10 +50,7 @@ export interface ServerOptions {
 /** Server, ready to listen. */
 export interface Server {
   readonly app: FastifyInstance;
-  /**
-   * Refuses new requests, ends streams with an event, allows answers this many seconds, then
-   * closes. The engine stays open.
-   */
+  /** Ends streams, lets answers end within these seconds, then closes; the engine stays open. */
   close(seconds: number): Promise<void>;
 }
 

@@ -45,10 +45,7 @@ export class Closing {
     };
   }
 
-  /**
-   * Ends all work: streams now, answers after a time in seconds. Resolves when all has ended, or on
-   * timeout.
-   */
+  /** Ends streams now, and answers after a time in seconds. Resolves when all have ended. */
   async end(seconds: number): Promise<void> {
     this.#isClosing = true;
     this.#abort(({ isStream }) => isStream);

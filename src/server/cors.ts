@@ -34,10 +34,7 @@ function preflightOf(request: FastifyRequest): typeof PREFLIGHT {
 
 const DEVELOPMENT_ORIGINS = ["http://localhost:3000", "http://127.0.0.1:3000"];
 
-/**
- * Returns the origins of `SERVICE_ALLOWED_ORIGINS`, or those of the development frontend if it
- * names none. Ignores `*`.
- */
+/** Returns the allowed origins, by default the development frontend's; never `*`. */
 export function allowedOrigins(setting: string): ReadonlySet<string> {
   const named = setting
     .split(",")

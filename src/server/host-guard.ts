@@ -4,10 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { parseUrl } from "../url/parse-url.ts";
 import { isLoopback } from "./token.ts";
 
-/**
- * Refuses requests whose `Host` is not a loopback name with this server's port, except on open
- * routes.
- */
+/** Refuses a `Host` other than a loopback name with this port, except on open routes. */
 export function requireOwnHost(
   app: FastifyInstance,
   { open, refuse }: { open: ReadonlySet<string>; refuse: (reply: FastifyReply) => FastifyReply },

@@ -65,10 +65,7 @@ export interface HttpAnswer {
 export const statusOf = (code: string): number | undefined =>
   Object.hasOwn(STATUSES, code) ? STATUSES[code] : undefined;
 
-/**
- * Returns the answer for an error; undefined for an internal error, which becomes a 500 without
- * details.
- */
+/** Returns the answer for an error; undefined for an internal one, a 500 without details. */
 export function answerFor(error: unknown): HttpAnswer | undefined {
   if (error instanceof LegibleError) {
     const { code } = error;

@@ -3,12 +3,15 @@
 /** Maximum length of a string piece, in UTF-16 units. */
 const PIECE_CHARS = 65_536;
 
+/** Maximum items of a list that is written at once. */
+const PIECE_ITEMS = 500;
+
+/** Levels of lists and objects in which long texts are looked for: answers are shallow. */
+const DEPTH = 3;
+
 /**
  * Yields the JSON text of a value. The joined pieces equal the result of JSON.stringify, except that
  * an iterable other than an array is written as a list, item by item.
- *
- * Only long strings and lists are split: those in the object's fields, in objects in these fields,
- * and in objects in lists. Answers are shallow, and only their texts and images are large.
  */
 export function* jsonChunks(value: object): Generator<string> {
   let opening = "{";
@@ -16,91 +19,55 @@ export function* jsonChunks(value: object): Generator<string> {
     if (item === undefined) continue;
     const head = `${opening}${JSON.stringify(key)}:`;
     opening = ",";
-    if (typeof item === "string" && item.length > PIECE_CHARS) {
-      yield head;
-      yield* stringChunks(item);
-    } else if (Array.isArray(item) && item.length > PIECE_ITEMS) {
-      yield head;
-      yield* listChunks(item);
-    } else if (Array.isArray(item) && item.some(hasLargeText)) {
-      yield head;
-      yield* objectChunks(item);
-    } else if (isObject(item) && Object.values(item).some(isLarge)) {
-      yield head;
-      yield* jsonChunks(item);
-    } else if (isIterable(item)) {
-      yield head;
-      yield* itemChunks(item);
-    } else {
-      yield head + JSON.stringify(item);
-    }
+    yield* itemChunks(head, item);
   }
   yield opening === "{" ? "{}" : "}";
 }
 
-const isObject = (item: unknown): item is object =>
-  typeof item === "object" && item !== null && !Array.isArray(item) && !(Symbol.iterator in item);
-
-const isLargeText = (item: unknown): boolean =>
-  typeof item === "string" && item.length > PIECE_CHARS;
-
-const hasLargeText = (item: unknown): boolean =>
-  isObject(item) && Object.values(item).some(isLargeText);
-
-/** Whether a field of an object in a field is written in pieces; its list has few items. */
-const isLarge = (item: unknown): boolean =>
-  isLargeText(item) ||
-  (Array.isArray(item) && item.length <= PIECE_ITEMS && item.some(hasLargeText));
-
-function* objectChunks(items: readonly unknown[]): Generator<string> {
-  let before = "[";
-  for (const item of items) {
-    yield before;
-    if (isObject(item)) yield* jsonChunks(item);
-    else yield JSON.stringify(item) ?? "null";
-    before = ",";
-  }
-  yield "]";
-}
-
-function isIterable(item: unknown): item is Iterable<unknown> {
-  return (
-    typeof item === "object" && item !== null && Symbol.iterator in item && !Array.isArray(item)
-  );
-}
-
-function* itemChunks(items: Iterable<unknown>): Generator<string> {
-  let before = "[";
-  for (const item of items) {
+/** Yields the text before a value, and the value: in one piece unless it is large. */
+function* itemChunks(before: string, item: unknown): Generator<string> {
+  if (!isLarge(item, DEPTH)) {
     yield before + (JSON.stringify(item) ?? "null");
+    return;
+  }
+  yield before;
+  if (typeof item === "string") yield* stringChunks(item);
+  else if (isIterable(item)) yield* listChunks(item);
+  else yield* jsonChunks(Object(item));
+}
+
+function* listChunks(items: Iterable<unknown>): Generator<string> {
+  let before = "[";
+  for (const item of items) {
+    yield* itemChunks(before, item);
     before = ",";
   }
   yield before === "[" ? "[]" : "]";
 }
 
-/** Maximum items of a list piece. */
-const PIECE_ITEMS = 500;
+const isIterable = (item: unknown): item is Iterable<unknown> =>
+  typeof item === "object" && item !== null && Symbol.iterator in item;
 
-function* listChunks(items: readonly unknown[]): Generator<string> {
-  for (let start = 0; start < items.length; start += PIECE_ITEMS) {
-    const piece = JSON.stringify(items.slice(start, start + PIECE_ITEMS));
-    yield (start === 0 ? "[" : ",") + piece.slice(1, -1);
-  }
-  yield "]";
+/** Whether a value has a long text or list, or an iterable whose items are not made yet. */
+function isLarge(item: unknown, depth: number): boolean {
+  if (typeof item === "string") return item.length > PIECE_CHARS;
+  if (typeof item !== "object" || item === null) return false;
+  if (Array.isArray(item) ? item.length > PIECE_ITEMS : isIterable(item)) return true;
+  return depth > 0 && Object.values(item).some((one) => isLarge(one, depth - 1));
 }
 
 function* stringChunks(text: string): Generator<string> {
   yield '"';
-  for (let start = 0; start < text.length; ) {
-    let end = Math.min(start + PIECE_CHARS, text.length);
-    // A split surrogate pair would be escaped as two lone surrogates.
-    if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end--;
-    yield JSON.stringify(text.slice(start, end)).slice(1, -1);
-    start = end;
-  }
+  for (const piece of textPieces(text, PIECE_CHARS)) yield JSON.stringify(piece).slice(1, -1);
   yield '"';
 }
 
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
+/** Yields a text in pieces of at most `most` UTF-16 units, and never half a character. */
+export function* textPieces(text: string, most: number): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + most, text.length);
+    if (/^[\udc00-\udfff]/.test(text.charAt(end))) end--;
+    yield text.slice(start, end);
+    start = end;
+  }
 }

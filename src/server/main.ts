@@ -20,10 +20,7 @@ export interface StartOptions
 export interface RunningServer {
   /** URL of the server, `http://host:port`. */
   readonly address: string;
-  /**
-   * Ends open requests, allowing answers `SERVICE_SHUTDOWN_SECONDS`, then releases threads, sockets
-   * and browsers.
-   */
+  /** Lets answers end within `SERVICE_SHUTDOWN_SECONDS`, then releases everything. */
   close(): Promise<void>;
 }
 

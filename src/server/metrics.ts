@@ -1,7 +1,7 @@
 // Prometheus metrics: requests, pages, refusals, renders, queues, threads and the process.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Admission } from "../api/admission.ts";
-import type { EngineLoad, SemaphoreCounts } from "../api/engine.ts";
+import type { Engine } from "../api/engine.ts";
 
 /** In seconds: from immediate answers to crawls of an hour. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600];
@@ -50,7 +50,7 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  constructor(load: () => EngineLoad, admission: Admission, faults: () => number) {
+  constructor(load: Engine["load"], admission: Admission, faults: () => number) {
     new Counter({
       name: "legible_faults_total",
       help: "Internal failures, each logged: traces and graphs that could not be written, answers with 500.",
@@ -60,16 +60,7 @@ export class Metrics {
         this.inc(faults());
       },
     });
-    const lines: Readonly<Record<string, () => SemaphoreCounts>> = {
-      reads: () => admission.reads,
-      renders: () => load().renders,
-      streams: () => load().streams,
-      crawls: () => load().crawls,
-      detached: () => load().detached,
-      shared: () => load().shared,
-      threads: () => load().threads,
-      files: () => load().fileReaders,
-    };
+    const places = () => ({ reads: admission.reads, ...load() });
     for (const state of ["held", "waiting"] as const) {
       new Gauge({
         name: `legible_places_${state}`,
@@ -77,7 +68,7 @@ export class Metrics {
         labelNames: ["kind"],
         registers: [this.#registry],
         collect() {
-          for (const [kind, counts] of Object.entries(lines)) this.set({ kind }, counts()[state]);
+          for (const [kind, counts] of Object.entries(places())) this.set({ kind }, counts[state]);
         },
       });
     }

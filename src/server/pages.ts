@@ -65,10 +65,7 @@ const METRICS = {
   type: "text/plain",
 } as const satisfies SitePage;
 
-/**
- * MCP has its own JSON-RPC: the document lists only address and methods. Routes are in
- * `server/mcp.ts`.
- */
+/** MCP has its own JSON-RPC: the document lists only address and methods. */
 const MCP_REFUSALS = ["FOREIGN_ORIGIN", "SERVICE_CLOSING"] as const;
 const MCP: readonly SitePage[] = [
   {

@@ -5,6 +5,7 @@ import type { Engine } from "../api/engine.ts";
 import type { LineFileAnswer, ResultOf } from "../api/operation.ts";
 import type { Placed } from "../api/request.ts";
 import type { PageEvent, ResolveEvent } from "../model/event.ts";
+import type { TextResult } from "../model/page.ts";
 import { contentOf } from "../model/reading.ts";
 import type { Operation } from "../operations/operation.ts";
 import { hasBody, type OperationName } from "../operations/operations.ts";
@@ -84,11 +85,8 @@ async function answer(
     const length = Number(request.headers["content-length"] ?? Number.NaN);
     const bytes = hasBody(OPERATIONS[name]) ? length : 0;
     entry = await parts.admission.enter(name, bytes, work.signal);
-    if (name === MARKDOWN_OPERATION) {
-      // Set on refusals too: a cache must not return one format for the other.
-      reply.header("vary", "Origin, Accept");
-      if (prefersMarkdown(request.headers.accept)) return await answerMarkdown(parts, exchange);
-    }
+    // Set on refusals too: a cache must not return one format for the other.
+    if (name === MARKDOWN_OPERATION) reply.header("vary", "Origin, Accept");
     return await answerOperation(parts, name, { ...exchange, parsed: entry.parsed });
   } finally {
     entry?.leave();
@@ -108,7 +106,11 @@ async function answerOperation(
   exchange.parsed();
   watch.asked(request, asked);
   await engine.admit(name, asked, { signal });
-  const onEvent = (event: PageEvent) => watch.event(request, name, event);
+  let source: ResolveEvent | undefined;
+  const onEvent = (event: PageEvent) => {
+    watch.event(request, name, event);
+    if (event.type === "resolve") source = event;
+  };
   const result = engine.run(name, asked, { signal, caller: request.ip, onEvent });
   if (isLog(name, result)) {
     await sendLog(hijack(exchange), result);
@@ -121,7 +123,10 @@ async function answerOperation(
       return reply;
     }
     if (row.status !== undefined) return reply.code(row.status).send(value);
-    await sendJson(() => hijack(exchange), value);
+    if (isMarkdown(name, value, request)) {
+      reply.headers(markdownHeaders({ result: value, source }));
+      await sendText(() => hijack(exchange), MARKDOWN_TYPE, [contentOf(value)]);
+    } else await sendJson(() => hijack(exchange), value);
   } else {
     await sendEvents(hijack(exchange), {
       events: result,
@@ -132,33 +137,12 @@ async function answerOperation(
   return reply;
 }
 
-/** Answers with one page as Markdown. */
-async function answerMarkdown(
-  { engine, watch }: RouteParts,
-  exchange: OpenExchange,
-): Promise<unknown> {
-  const { request, reply, signal } = exchange;
-  const { request: asked, warnings } = await engine.parseBody(
-    MARKDOWN_OPERATION,
-    { chunks: await readBody(request) },
-    signal,
-  );
-  warn(reply, warnings);
-  watch.asked(request, asked);
-  let source: ResolveEvent | undefined;
-  const onEvent = (event: PageEvent) => {
-    watch.event(request, MARKDOWN_OPERATION, event);
-    if (event.type === "resolve") source = event;
-  };
-  const result = await engine.run(MARKDOWN_OPERATION, asked, {
-    signal,
-    caller: request.ip,
-    onEvent,
-  });
-  reply.headers(markdownHeaders({ result, source }));
-  await sendText(() => hijack(exchange), MARKDOWN_TYPE, [contentOf(result)]);
-  return reply;
-}
+/** Whether an answer is a page that the client prefers as Markdown. */
+const isMarkdown = (
+  name: OperationName,
+  _value: object,
+  { headers }: FastifyRequest,
+): _value is TextResult => name === MARKDOWN_OPERATION && prefersMarkdown(headers.accept);
 
 function isFile(value: object): value is LineFileAnswer {
   return "lines" in value;

@@ -2,10 +2,7 @@
 import bearerAuth from "@fastify/bearer-auth";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/**
- * Refuses requests without the token, except on open routes. Call it after CORS: a preflight
- * carries no token.
- */
+/** Refuses requests without the token, except on open routes. Call it after CORS. */
 export function requireToken(
   app: FastifyInstance,
   token: string,

@@ -6,7 +6,7 @@ import { finished } from "node:stream/promises";
 import { setImmediate as turn } from "node:timers/promises";
 import { constants, createGzip } from "node:zlib";
 import type { LineFileAnswer } from "../api/operation.ts";
-import { jsonChunks } from "./json-chunks.ts";
+import { jsonChunks, textPieces } from "./json-chunks.ts";
 
 /** Response that this server writes itself. */
 export interface OpenResponse {
@@ -46,10 +46,7 @@ interface Writing {
   readonly end: () => Promise<void>;
 }
 
-/**
- * Begins an answer, compressed if the client accepts it. With `isLive`, a client sees each write as
- * it happens.
- */
+/** Begins an answer, compressed if accepted; with `isLive`, each write is sent at once. */
 export function beginText(
   open: OpenResponse,
   own: Record<string, string>,
@@ -79,7 +76,11 @@ export const sendJson = (open: Opening, value: object): Promise<void> =>
 
 /** Answers with a text, joined from parts. Rejects when the client disconnects. */
 export const sendText = (open: Opening, type: string, parts: Iterable<string>): Promise<void> =>
-  send(open, { "content-type": type }, textPieces(parts));
+  send(open, { "content-type": type }, shortParts(parts));
+
+function* shortParts(parts: Iterable<string>): Generator<string> {
+  for (const text of parts) yield* textPieces(text, WRITE_CHARS);
+}
 
 /** Sends a short text with its length, a long one in pieces, and no long one for HEAD. */
 async function send(
@@ -119,19 +120,6 @@ async function stream(
     throw error;
   }
   await writing.end();
-}
-
-/** Yields texts in pieces that never split a character. */
-function* textPieces(parts: Iterable<string>): Generator<string> {
-  for (const text of parts) {
-    for (let start = 0; start < text.length; ) {
-      let end = Math.min(start + WRITE_CHARS, text.length);
-      if (end < text.length && text.charCodeAt(end) >= 0xdc00 && text.charCodeAt(end) <= 0xdfff)
-        end--;
-      yield text.slice(start, end);
-      start = end;
-    }
-  }
 }
 
 /**

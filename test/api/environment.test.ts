@@ -4,7 +4,6 @@ import { describe, it } from "node:test";
 import {
   blocksPrivateHosts,
   dataFolder,
-  graphFolder,
   graphFolders,
   readEnvironment,
   unknownVariables,
@@ -113,7 +112,7 @@ describe("blocksPrivateHosts", () => {
 
 describe("the folder of graphs", () => {
   const folder = (variables: Readonly<Record<string, string>>) =>
-    graphFolder(readEnvironment(variables), "/home/ada");
+    graphFolders(readEnvironment(variables), { home: "/home/ada", surface: "server" }).folder;
 
   // proves: env.XDG_CACHE_HOME, env.SERVICE_GRAPH_DIR, env.SERVICE_GRAPH_DIR.unset
   it("is the one named, else service/graphs in the folder of caches", () => {

@@ -9,7 +9,7 @@ const url = "https://example.com/";
 
 describe("a direction", () => {
   const directionOf = (fields: object, from: "body" | "own") =>
-    parseRequest("read", { url, ...fields }, { from }).direction;
+    parseRequest("read", { url, ...fields }, from).direction;
 
   // proves: text_request.direction.own_default
   it("is left open on the routes, and detected elsewhere unless rtl says otherwise", () => {

@@ -11,7 +11,7 @@ import { itSlow } from "../support/slow.ts";
 const URL_OK = "https://example.com/page";
 
 /** A request of the operation read, as the routes take it. */
-const read = (body: unknown) => parseRequest("read", body, { from: "body" });
+const read = (body: unknown) => parseRequest("read", body, "body");
 
 function detailOf(body: unknown): InvalidRequestError["detail"] {
   try {

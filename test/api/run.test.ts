@@ -62,7 +62,7 @@ function stood(): Stood {
 }
 
 const headerOf = (request: TextRequest, { context }: Stood) =>
-  pageRunHeader(request, context.clock, (url, run, now) => `${url} ${run} ${now.toISOString()}`);
+  pageRunHeader(request, context.clock);
 
 /** The steps of a run behind its header. */
 async function* after<Step, T>(header: RunEvent, steps: AsyncGenerator<Step, T>) {
@@ -80,11 +80,11 @@ async function drained<Event, End>(run: AsyncGenerator<Event, End>) {
 
 describe("pageRunHeader", () => {
   // proves: run.started
-  it("starts at the wall clock's seconds and names its trace by address, run and time", () => {
+  it("starts at the wall clock's seconds and names its trace by host, time and run", () => {
     const { started, trace, run, url } = headerOf(REQUEST, stood());
     assert.equal(started, 1_772_600_767.891);
     assert.equal(url, REQUEST.url);
-    assert.equal(trace, `${REQUEST.url} ${run} 2026-03-04T05:06:07.890Z`);
+    assert.equal(trace, `example.com-20260304T050607-${run}.jsonl`);
   });
 
   it("is a render only where one is asked for and the HTML is not at hand", () => {

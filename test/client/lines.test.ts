@@ -54,8 +54,8 @@ describe("linesOf", () => {
 });
 
 describe("framesOf", () => {
-  const frames = (text: string, cuts: readonly number[] = []) =>
-    all(framesOf(linesOf(textOf(bodyOf(text, cuts)))));
+  const frames = async (text: string, cuts: readonly number[] = []) =>
+    (await all(framesOf(linesOf(textOf(bodyOf(text, cuts)))))).map(({ data }) => data);
 
   it("gives back any events as JSON, wherever the bytes are cut", async () => {
     await fc.assert(

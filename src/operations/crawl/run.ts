@@ -1,11 +1,9 @@
 // Runs `crawl`: a whole site, streamed as events.
-import { randomBytes } from "node:crypto";
 import { crawlFileReads } from "../../api/file-reads.ts";
 import type { Call, Runner } from "../../api/operation.ts";
 import { readOnThread } from "../../api/page-run.ts";
 import type { EngineParts } from "../../api/parts.ts";
-import { runEvents } from "../../api/run.ts";
-import { ENGINE_VERSION } from "../../api/version.ts";
+import { runEvents, runHeader } from "../../api/run.ts";
 import { chosenFields } from "../../crawl/chosen-fields.ts";
 import type { CrawlContext, SiteRequest } from "../../crawl/context.ts";
 import { type CrawlState, crawlSite } from "../../crawl/crawl-site.ts";
@@ -28,7 +26,6 @@ import type { ReadingOptions } from "../../read/input.ts";
 import { readBothWays, readQuietly } from "../../read/read-page.ts";
 import { unrenderedOutcome } from "../../read/unrendered.ts";
 import { systemClock } from "../../runtime/clock.ts";
-import { traceName } from "../../store/trace-file.ts";
 import { compilePatterns } from "../../text/patterns.ts";
 import { pageKeyOf } from "../../url/identity.ts";
 
@@ -87,10 +84,7 @@ export const runner: Runner<"crawl"> = {
   },
 };
 
-/**
- * Returns the crawl that an operation runs for its report. The report is about the content of the
- * pages, and the archive would only add addresses.
- */
+/** Returns the crawl for a report on contents, to which the archive adds nothing. */
 export function reportRequest(
   request: Omit<SiteRequest, "include" | "exclude" | "recipe"> & Partial<SiteRequest>,
 ): SiteRequest {
@@ -135,16 +129,9 @@ function capped(request: SiteRequest, { environment }: EngineParts): SiteRequest
 }
 
 function headerOf(request: SiteRequest, { clock }: EngineParts): SiteRunEvent {
-  const run = randomBytes(6).toString("hex");
-  const started = clock.epochMs();
   const { url, complete, max_pages, concurrency, crawl: options } = request;
   return {
-    type: "run",
-    run,
-    trace: traceName(url, run, new Date(started)),
-    url,
-    engine: ENGINE_VERSION,
-    started: Math.round(started) / 1000,
+    ...runHeader(url, clock),
     mode: "site",
     strategy: complete ? "union" : "static-only",
     render: complete,

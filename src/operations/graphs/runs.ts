@@ -17,19 +17,8 @@ export const graphs: Runner<"graphs"> = {
 };
 
 /** Returns the list entry of a graph. */
-export const graphRecord = ({
-  root,
-  pages,
-  sections,
-  depths,
-  bytes,
-  changedMs,
-}: StoredGraph): KeptGraphRecord => ({
-  root,
-  pages,
-  sections,
-  depths,
-  bytes,
+const graphRecord = ({ changedMs, ...graph }: StoredGraph): KeptGraphRecord => ({
+  ...graph,
   ended: Math.round(changedMs / 1000),
 });
 

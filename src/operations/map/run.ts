@@ -26,10 +26,7 @@ export const runner: Runner<"map"> = {
   },
 };
 
-/**
- * Returns the crawl that finds the addresses. It requests only the root unless links are followed
- * or pages verified.
- */
+/** Returns the crawl that finds addresses: of the root alone unless it follows or verifies. */
 function crawlRequest(request: RequestOf<"map">): RequestOf<"crawl"> {
   const { follow_links, verify_inventory, discovery_limit } = request.crawl;
   const asksPages = follow_links || verify_inventory;

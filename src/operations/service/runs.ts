@@ -21,10 +21,7 @@ export const config: Runner<"config"> = {
   run: async ({ environment }) => configResource(environment),
 };
 
-/**
- * Returns the configuration resource: table values, sorted sets, listed overrides, environment
- * caps.
- */
+/** Returns the configuration resource. */
 function configResource(environment: Environment): Config {
   const settings: Record<string, ConfigSetting> = {};
   for (const [name, row] of Object.entries<Setting>(SETTINGS_TABLE)) {

@@ -233,7 +233,9 @@ function commandOf(
 ): string {
   const body = bodyOf(operation, named);
   if (body !== undefined || (method === "post" && !hasParameters(operation))) {
-    const asked = JSON.stringify(body === undefined ? {} : bodyExamples(body));
+    const asked = JSON.stringify(
+      body === undefined ? {} : sampleOf(body, { named, depth: SAMPLE_DEPTH }),
+    );
     return `curl -sN ${address} -H 'content-type: application/json' -d '${asked}'`;
   }
   const asked = parameterExamples(operation, "query");
@@ -297,19 +299,10 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   array: [],
 };
 
-type Examples = Readonly<Record<string, string>>;
-
-function bodyExamples(schema: Schema): Readonly<Record<string, unknown>> {
-  const required: readonly unknown[] = [schema["required"]].flat();
-  const properties = Object.entries(schemaOf(schema["properties"]));
-  return Object.fromEntries(
-    properties
-      .filter(([name]) => required.includes(name))
-      .map(([name, property]) => [name, [schemaOf(property)["examples"]].flat()[0] ?? ""]),
-  );
-}
-
-const parameterExamples = (operation: Schema, place: "path" | "query"): Examples =>
+const parameterExamples = (
+  operation: Schema,
+  place: "path" | "query",
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     listOf(operation["parameters"])
       .filter((one) => one["required"] === true && one["in"] === place)

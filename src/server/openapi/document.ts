@@ -237,6 +237,24 @@ function answerWithWarnings(name: OperationName, row: Operation): Schema {
 
 const WARNINGS: Schema = { description: WARNINGS_SAYS, schema: { type: "string" } };
 
+/** Media types and descriptions of answers that are a sequence. */
+const STREAMS = {
+  events: {
+    type: "text/event-stream",
+    description:
+      "Server-sent events. Each frame is one line `data: <JSON>` and an empty line; the schema describes the JSON of one frame. After the first byte, a failure is an event of type `error`, which ends the stream.",
+  },
+  log: {
+    type: "text/event-stream",
+    description:
+      "Server-sent events. Each frame is a line `id: <number>`, a line `data: <JSON>` and an empty line; the schema describes the JSON of one frame. The stream ends after an event of type `done` or `error`. If the service closes, it ends without one: a client resumes after the last id.",
+  },
+  lines: {
+    type: "application/x-ndjson",
+    description: "JSON Lines; the schema describes the JSON of one line.",
+  },
+} as const;
+
 function answer(name: OperationName, row: Operation): Schema {
   const schema = ANSWER_SCHEMAS.answers[name] ?? {};
   switch (row.gives) {
@@ -251,22 +269,11 @@ function answer(name: OperationName, row: Operation): Schema {
         },
       };
     case "events":
-      return {
-        description:
-          "Server-sent events. Each frame is one line `data: <JSON>` and an empty line; the schema describes the JSON of one frame. After the first byte, a failure is an event of type `error`, which ends the stream.",
-        content: { "text/event-stream": { schema } },
-      };
     case "log":
-      return {
-        description:
-          "Server-sent events. Each frame is a line `id: <number>`, a line `data: <JSON>` and an empty line; the schema describes the JSON of one frame. The stream ends after an event of type `done` or `error`. If the service closes, it ends without one: a client resumes after the last id.",
-        content: { "text/event-stream": { schema } },
-      };
-    case "lines":
-      return {
-        description: "JSON Lines; the schema describes the JSON of one line.",
-        content: { "application/x-ndjson": { schema } },
-      };
+    case "lines": {
+      const { type, description } = STREAMS[row.gives];
+      return { description, content: { [type]: { schema } } };
+    }
     case "file":
       if (row.media !== undefined) {
         return {
@@ -304,9 +311,7 @@ const MARKDOWN_ANSWER_HEADERS: Schema = Object.fromEntries(
   ]),
 );
 
-/**
- * Returns the refusals of an operation by status: its own, and those of any request of its method.
- */
+/** Returns an operation's refusals by status, with those of every request. */
 function refusals(row: Operation, deployment: Deployment): Readonly<Record<string, Schema>> {
   const hasFields = Object.keys(row.fields).length > 0;
   return refusalsOf([

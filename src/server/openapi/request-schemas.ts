@@ -45,10 +45,7 @@ export function bodyFields(row: Operation): Fields {
   return Object.fromEntries(taken.filter(([, { place }]) => place === undefined));
 }
 
-/**
- * Returns the schemas of all bodies and option objects by name. Throws if two different bodies
- * share a name.
- */
+/** Returns the schemas of bodies and option objects. Throws if two bodies share a name. */
 export function requestSchemas(): Readonly<Record<string, Schema>> {
   const schemas: Record<string, Schema> = {};
   for (const row of Object.values<Operation>(OPERATIONS)) {
@@ -98,10 +95,7 @@ const nullableFields = (properties: Readonly<Record<string, FieldSchema>>): Sche
     Object.entries(properties).map(([name, property]) => [name, nullableField(property)]),
   );
 
-/**
- * Returns a nullable field as its own schema or null. With a default beside its type, generators
- * would treat the field as always present.
- */
+/** Returns a nullable field as `anyOf`, which generators understand beside a default. */
 function nullableField(property: FieldSchema): Schema {
   const types = [property.type].flat();
   if (!types.includes("null")) return property;
