@@ -55,18 +55,12 @@ export interface Engine {
   run<N extends OperationName>(name: N, request: RequestOf<N>, call: Call): ResultOf<N>;
   /** Returns the request field of a file on disk: its HTML, or the file, if it is no page. */
   readonly suppliedPage: typeof suppliedPage;
-  /**
-   * Downloads an image of a page with the fetch options of its crawl, in the turn of its host.
-   * Throws HttpError, BlockedHostError, PageDisallowedError.
-   */
+  /** Downloads an image with the options of its crawl, in its host's turn. Throws as a fetch. */
   fetchImage(
     image: Pick<RequestOf<"crawl">, "url" | "fetch">,
     signal: AbortSignal,
   ): Promise<ImageFile>;
-  /**
-   * Runs a pure function of a module on a thread, as a read: with its limits, and in line with all
-   * reads. Throws ReadLimitError, the signal's reason, or the function's error.
-   */
+  /** Runs a pure function of a module on a thread, with the limits and the errors of a read. */
   onThread<Input, Output>(task: ThreadTask, input: Input, how: ThreadCall): Promise<Output>;
   /** Exports the graph of a root as a folder. Throws GraphMissingError. */
   graphFolder(url: string, format: GraphFolderFormat): Promise<Iterable<FolderFile>>;

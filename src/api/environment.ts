@@ -74,8 +74,8 @@ export function blocksPrivateHosts(environment: Environment, byDefault: boolean)
 }
 
 /**
- * Returns the folder in which a surface stores graphs, and the other surface's, which it only reads:
- * SERVICE_GRAPH_DIR, else folders in the cache of the user, whose home is `home`.
+ * Returns the folder in which a surface stores graphs, and the other surface's, which it only
+ * reads: SERVICE_GRAPH_DIR, else folders in the cache of the user, whose home is `home`.
  */
 export function graphFolders(
   { SERVICE_GRAPH_DIR, XDG_CACHE_HOME }: Environment,

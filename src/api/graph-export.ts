@@ -29,14 +29,9 @@ const FILES: Readonly<Record<GraphFileFormat, FileExport>> = {
   chunks: { ending: "chunks.jsonl", content_type: "application/x-jsonlines", pieces: chunkLines },
 };
 
-/** Returns the media type of each single-file format. */
-export const graphFileTypes = (): Readonly<Record<GraphFileFormat, string>> => ({
-  jsonl: FILES.jsonl.content_type,
-  graphml: FILES.graphml.content_type,
-  dot: FILES.dot.content_type,
-  "llms-txt": FILES["llms-txt"].content_type,
-  chunks: FILES.chunks.content_type,
-});
+/** Returns the media types of the single-file formats, that of JSON Lines first. */
+export const graphFileTypes = (): readonly string[] =>
+  Object.values(FILES).map(({ content_type }) => content_type);
 
 const FOLDERS: Readonly<Record<GraphFolderFormat, (graph: SiteGraph) => Iterable<FolderFile>>> = {
   csv: csvTables,

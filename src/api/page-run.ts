@@ -119,10 +119,7 @@ const unrenderable = (request: TextRequest): TextRequest => ({
   renderOptions: { ...request.renderOptions, wait_for: "" },
 });
 
-/**
- * Returns the reading of a page that a caller named, by default rendered if it needs a browser.
- * Throws the failure that follows an `error` event.
- */
+/** Returns the reading of a page, by default rendered if needed. Throws why there is none. */
 export async function readingOfPage(
   parts: EngineParts,
   request: TextRequest,

@@ -43,10 +43,7 @@ function validatorsOf(fields: Fields, from: RequestSource): Validators {
   return found;
 }
 
-/**
- * Returns the faults of a request. Compiles the schemas of the given fields and options only:
- * compiling all of an operation takes longer than reading most pages.
- */
+/** Returns the faults of a request. Compiles the schemas of given fields only: all take long. */
 export function faultsOf(
   fields: Fields,
   value: unknown,

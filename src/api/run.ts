@@ -25,10 +25,7 @@ import { ENGINE_VERSION } from "./version.ts";
 export interface RunContext<Step> extends RecordContext {
   /** Stage of a failure before the first step. */
   readonly firstStage: string;
-  /**
-   * Returns the last steps of an aborted run. They end the trace if the reader disconnected (`left`),
-   * and the run itself if the service closes.
-   */
+  /** Returns the last steps of an aborted run: of its trace (`left`), or of the run itself. */
   readonly stopped?: (how: "left" | "closing") => Promise<readonly Step[]>;
   /** Aborts if the reader leaves, or the crawl or the service ends. */
   readonly signal: AbortSignal;

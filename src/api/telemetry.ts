@@ -25,10 +25,7 @@ export interface RunSpans {
   end(failure?: unknown): void;
 }
 
-/**
- * Starts the span of a run, as a child of the active one. Attributes have the host of an address and
- * never its path, which may contain secrets.
- */
+/** Starts the span of a run. Attributes have the host of an address, never its secret path. */
 export function openSpans(header: RunHeader): RunSpans {
   const tracer = trace.getTracer(NAME, ENGINE_VERSION);
   const host = parseUrl(header.url)?.hostname ?? "";

@@ -118,10 +118,7 @@ export function headerValue(text: string): string {
   return value;
 }
 
-/**
- * Whether an `Accept` header prefers Markdown: it names `text/markdown` (or `text/*`), and JSON not
- * at all, later or with less weight. A full wildcard selects JSON.
- */
+/** Whether an `Accept` header prefers Markdown to JSON, which a full wildcard selects. */
 export const prefersMarkdown = (accept: string | undefined): boolean =>
   prefersToJson(accept, MARKDOWN_RANGES);
 

@@ -4,14 +4,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "node:events";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Admission } from "../api/admission.ts";
 import type { McpSessions } from "../mcp/http-sessions.ts";
-import type { CalledTool, McpHost } from "../mcp/server.ts";
-import { OPERATIONS } from "../operations/rows.ts";
+import type { McpHost } from "../mcp/server.ts";
 import { readJson, singleHeaders } from "./body.ts";
-import type { Closing } from "./closing.ts";
 import { isOwnOrigin } from "./host-guard.ts";
-import { clientSignal, type RouteParts } from "./routes.ts";
+import { clientSignal, enter, type RouteParts } from "./routes.ts";
 
 /** Path of MCP over HTTP. */
 export const MCP_PATH = "/mcp";
@@ -69,41 +66,23 @@ interface Asking {
 }
 
 async function openSessions(
-  { engine, admission, closing, watch, report }: McpParts,
+  parts: McpParts,
   asking: AsyncLocalStorage<Asking>,
 ): Promise<McpSessions> {
+  const { engine, watch, report } = parts;
   const { openMcpSessions } = await import("../mcp/http-sessions.ts");
-  const enter: McpHost["enter"] = async ({ name, operation }, cancelled) => {
+  const admit: McpHost["enter"] = async ({ name, operation }, cancelled) => {
     const asked = asking.getStore();
     if (asked === undefined) throw new Error("a tool was called outside a request");
     const { request, left } = asked;
     watch.called(request, name);
     const ended = AbortSignal.any([left, cancelled]);
-    const entered = await enterCall({ admission, closing }, operation, ended);
+    // The message is already read: it needs no body space.
+    const entered = await enter(parts, operation, { left: ended, bytes: 0 });
     const { ip: caller } = request;
     return { ...entered, caller, onEvent: (event) => watch.event(request, operation, event) };
   };
-  return openMcpSessions({ engine, report, enter });
-}
-
-async function enterCall(
-  { admission, closing }: { readonly admission: Admission; readonly closing: Closing },
-  operation: CalledTool["operation"],
-  ended: AbortSignal,
-): ReturnType<McpHost["enter"]> {
-  const work = closing.begin(ended, OPERATIONS[operation].gives === "events");
-  try {
-    // The message is already read: it needs no body space.
-    const entry = await admission.enter(operation, 0, work.signal);
-    const leave = () => {
-      entry.leave();
-      work.done();
-    };
-    return { signal: work.signal, leave };
-  } catch (error) {
-    work.done();
-    throw error;
-  }
+  return openMcpSessions({ engine, report, enter: admit });
 }
 
 /** Converts a request's address, method and headers for the SDK; the body is already read. */

@@ -72,20 +72,25 @@ export class Metrics {
         },
       });
     }
+    this.#observe(
+      "legible_open_requests",
+      "Open POST requests, including waiting ones.",
+      () => admission.open,
+    );
+    this.#observe(
+      "legible_body_bytes",
+      "Size of request bodies in memory, in bytes.",
+      () => admission.bodies.held,
+    );
+  }
+
+  #observe(name: string, help: string, value: () => number): void {
     new Gauge({
-      name: "legible_open_requests",
-      help: "Open POST requests, including waiting ones.",
+      name,
+      help,
       registers: [this.#registry],
       collect() {
-        this.set(admission.open);
-      },
-    });
-    new Gauge({
-      name: "legible_body_bytes",
-      help: "Size of request bodies in memory, in bytes.",
-      registers: [this.#registry],
-      collect() {
-        this.set(admission.bodies.held);
+        this.set(value());
       },
     });
   }

@@ -12,7 +12,7 @@ import { hasBody, type OperationName } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 import { acceptsGzip } from "./accept.ts";
 import { readBody } from "./body.ts";
-import type { Closing } from "./closing.ts";
+import type { Closing, Work } from "./closing.ts";
 import { isForeignPage, startsWork } from "./foreign-page.ts";
 import {
   MARKDOWN_OPERATION,
@@ -72,25 +72,44 @@ export interface OpenExchange extends RouteExchange {
   readonly signal: AbortSignal;
 }
 
+/** An admitted request. */
+type Entered = Entry & Pick<Work, "signal">;
+
+/** Registers a request, and waits until it may be answered. Rejects if it is refused. */
+export async function enter(
+  { closing, admission }: Pick<RouteParts, "closing" | "admission">,
+  name: OperationName,
+  { left, bytes }: { readonly left: AbortSignal; readonly bytes: number },
+): Promise<Entered> {
+  const work = closing.begin(left, ["events", "log"].includes(OPERATIONS[name].gives));
+  try {
+    const { parsed, leave } = await admission.enter(name, bytes, work.signal);
+    const leaveAll = () => {
+      leave();
+      work.done();
+    };
+    return { signal: work.signal, parsed, leave: leaveAll };
+  } catch (error) {
+    work.done();
+    throw error;
+  }
+}
+
 async function answer(
   parts: RouteParts,
   name: OperationName,
   { request, reply }: RouteExchange,
 ): Promise<unknown> {
   const left = clientSignal(reply);
-  const work = parts.closing.begin(left, ["events", "log"].includes(OPERATIONS[name].gives));
-  const exchange = { request, reply, left, signal: work.signal };
-  let entry: Entry | undefined;
+  // Set on refusals too: a cache must not return one format for the other.
+  if (name === MARKDOWN_OPERATION) reply.header("vary", "Origin, Accept");
+  const length = Number(request.headers["content-length"] ?? Number.NaN);
+  const bytes = hasBody(OPERATIONS[name]) ? length : 0;
+  const entered = await enter(parts, name, { left, bytes });
   try {
-    const length = Number(request.headers["content-length"] ?? Number.NaN);
-    const bytes = hasBody(OPERATIONS[name]) ? length : 0;
-    entry = await parts.admission.enter(name, bytes, work.signal);
-    // Set on refusals too: a cache must not return one format for the other.
-    if (name === MARKDOWN_OPERATION) reply.header("vary", "Origin, Accept");
-    return await answerOperation(parts, name, { ...exchange, parsed: entry.parsed });
+    return await answerOperation(parts, name, { request, reply, left, ...entered });
   } finally {
-    entry?.leave();
-    work.done();
+    entered.leave();
   }
 }
 

@@ -23,10 +23,7 @@ const WRITE_CHARS = 32_768;
 /** Text between yields to the event loop; escaping this much takes a few milliseconds. */
 const TURN_CHARS = 524_288;
 
-/**
- * Text of an answer from which it is compressed and sent in pieces, in UTF-16 units. A shorter one
- * is sent at once, with its length: compressing it saves less than a network packet.
- */
+/** Length from which a text is compressed and sent in pieces; a shorter one fits a packet. */
 const SHORT_CHARS = 4096;
 
 /** Sends status 200 and the headers. */

@@ -292,8 +292,8 @@ function answer(name: OperationName, row: Operation): Schema {
 }
 
 function fileContent(schema: Schema): Schema {
-  const { jsonl, ...others } = graphFileTypes();
-  const types = Object.values(others).map((type) => type.split(";", 1)[0] ?? type);
+  const [jsonl = "", ...others] = graphFileTypes();
+  const types = others.map((type) => type.split(";", 1)[0] ?? type);
   const texts = types.map((type) => [type, { schema: { type: "string" } }]);
   return { [jsonl]: { schema }, ...Object.fromEntries(texts) };
 }
