@@ -53,40 +53,25 @@ function formatOf(path: string): string {
 
 /** Writes the captures to the files of the flags, and reports missing ones; returns whether there are all. */
 export async function writeCaptures(captures: Captures, flags: Flags): Promise<boolean> {
+  const { screenshot, html, mhtml, pdf } = captures;
+  const contents = {
+    screenshot: (screenshot?.tiles ?? []).map(({ data }) => Buffer.from(data, "base64")),
+    html: [html ?? []].flat(),
+    pdf: [pdf ?? []].flat().map((data) => Buffer.from(data, "base64")),
+    mhtml: [mhtml ?? []].flat(),
+  };
   let isComplete = true;
   for (const name of CAPTURE_FLAGS) {
     const path = flags[name];
     if (typeof path !== "string") continue;
-    const files = filesOf(captures, name, path);
-    for (const [file, content] of files) await writeFile(file, content);
-    if (files.length > 0) continue;
+    for (const [at, content] of contents[name].entries())
+      await writeFile(numbered(path, at + 1), content);
+    if (contents[name].length > 0) continue;
     isComplete = false;
     tell(`not written: ${path}: the page was not captured`);
   }
-  if (captures.screenshot?.cut === true) tell("the screenshot does not show the whole page");
+  if (screenshot?.cut === true) tell("the screenshot does not show the whole page");
   return isComplete;
-}
-
-type File = readonly [path: string, content: string | Uint8Array];
-
-function filesOf(
-  { screenshot, html, mhtml, pdf }: Captures,
-  name: (typeof CAPTURE_FLAGS)[number],
-  path: string,
-): readonly File[] {
-  switch (name) {
-    case "pdf":
-      return pdf === undefined ? [] : [[path, Buffer.from(pdf, "base64")]];
-    case "mhtml":
-      return mhtml === undefined ? [] : [[path, mhtml]];
-    case "screenshot":
-      return (screenshot?.tiles ?? []).map(({ data }, at) => [
-        numbered(path, at + 1),
-        Buffer.from(data, "base64"),
-      ]);
-    case "html":
-      return html === undefined ? [] : [[path, html]];
-  }
 }
 
 /** Returns the path of a tile: `page.png`, `page-2.png`. */

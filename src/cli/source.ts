@@ -78,13 +78,21 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Returns the JSON value of a file that a flag names. Throws InvalidRequestError. */
-export async function jsonNamed(path: string, flag: string): Promise<unknown> {
+/**
+ * Returns the JSON value of a file that a flag names. Throws InvalidRequestError, which quotes the
+ * file unless it is secret.
+ */
+export async function jsonNamed(
+  path: string,
+  flag: string,
+  { isSecret = false } = {},
+): Promise<unknown> {
   const bytes = await fileNamed(path, flag);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new InvalidRequestError(`${flag}: ${path} is not JSON: ${messageOf(error)}`);
+    const why = isSecret ? "" : `: ${messageOf(error)}`;
+    throw new InvalidRequestError(`${flag}: ${path} is not JSON${why}`);
   }
 }
 

@@ -1,11 +1,7 @@
 // `--state`: reads the login state of a browser from a file. No message repeats the file's content.
 import type { Command } from "commander";
-import { InvalidRequestError } from "../model/errors.ts";
 import type { Flags } from "./fields.ts";
-import { fileNamed } from "./source.ts";
-
-/** Maximum bytes of the file: the local storage of several sites. */
-const MAX_BYTES = 33_554_432;
+import { jsonNamed } from "./source.ts";
 
 /** Adds `--state`. */
 export function addStateFlag(command: Command): void {
@@ -18,15 +14,5 @@ export function addStateFlag(command: Command): void {
 /** Returns the field of `--state`; none without the flag. Throws InvalidRequestError. */
 export async function stateField({ state: path }: Flags): Promise<{ readonly state?: unknown }> {
   if (typeof path !== "string") return {};
-  const bytes = await fileNamed(path, "--state");
-  if (bytes.byteLength > MAX_BYTES) {
-    throw new InvalidRequestError(`--state: ${path} has over ${MAX_BYTES} bytes`);
-  }
-  try {
-    const state: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    return { state };
-  } catch {
-    // The parser's message would quote the file.
-    throw new InvalidRequestError(`--state: ${path} is not JSON`);
-  }
+  return { state: await jsonNamed(path, "--state", { isSecret: true }) };
 }

@@ -64,10 +64,7 @@ export function paintOf(terminal: Terminal): Paint {
   return (style, text) => styleText(style, text, { validateStream: false });
 }
 
-/**
- * Wraps the long lines of a text between words if it is for a terminal. The rest of a line is
- * indented as its start, and by `hang` columns more.
- */
+/** Wraps long lines between words for a terminal, indented as their start and `hang` more. */
 export function wrapped(text: string, terminal: Terminal, hang = 0): string {
   return wrappedLines(text, terminal, (line) => {
     const start = /^\s*/.exec(line)?.[0] ?? "";

@@ -44,10 +44,7 @@ function isReport(line: string, id: number): boolean {
   }
 }
 
-/**
- * Runs a shell command. Returns null if it exits with 0, else why it failed. The id of the message
- * is in LEGIBLE_MESSAGE_ID, equal for every attempt.
- */
+/** Runs a shell command with LEGIBLE_MESSAGE_ID. Returns why it failed; null if it exits with 0. */
 export function runForReport(
   command: string,
   { id, message }: { readonly id: string; readonly message: WatchMessage },
