@@ -109,7 +109,7 @@ export const crawlCancel = defineTool({
   },
 });
 
-/** Returns a crawl's status without its webhook, which is internal to the deployment, in words for people. */
+/** Returns a crawl's status in words for people, without its webhook, which is internal. */
 function shownStatus({ webhook: _, ...status }: DetachedCrawl): object {
   const { message, code = "" } = status;
   return { ...status, message: message === null ? null : failureWords({ code, message }) };

@@ -1,5 +1,6 @@
 // Runs the operations of a crawled site.
 import type { Runner } from "../../api/operation.ts";
+import type { EngineParts } from "../../api/parts.ts";
 import { outlineOf, sectionById } from "../../graph/outline.ts";
 import { assembleContext } from "../../graph/retrieve/context.ts";
 import { searchSite } from "../../graph/retrieve/search.ts";
@@ -20,23 +21,23 @@ export const section: Runner<"section"> = {
   run: async ({ graphs }, { url, id }) => sectionById((await graphs.findSoFar(url)).graph, id),
 };
 
+/** Returns the graph of a site and its index. Throws GraphEmptyError. */
+async function searchable(graphs: EngineParts["graphs"], root: string) {
+  const { graph, index } = await graphs.findSoFar(root);
+  if (graph.counts.sections === 0) throw new GraphEmptyError();
+  return { graph, index: await index() };
+}
+
 export const search: Runner<"search"> = {
   run: async ({ graphs }, { url, ...query }) => {
-    const held = await graphs.findSoFar(url);
-    if (held.graph.counts.sections === 0) throw new GraphEmptyError();
-    return searchSite(held.graph, await held.index(), query);
+    const { graph, index } = await searchable(graphs, url);
+    return searchSite(graph, index, query);
   },
 };
 
 export const context: Runner<"context"> = {
   run: async ({ graphs }, { url, urls = [], ...query }) => {
-    const found = await Promise.all(
-      [url, ...urls].map(async (root) => {
-        const held = await graphs.findSoFar(root);
-        if (held.graph.counts.sections === 0) throw new GraphEmptyError();
-        return { graph: held.graph, index: await held.index() };
-      }),
-    );
+    const found = await Promise.all([url, ...urls].map((root) => searchable(graphs, root)));
     // Two of the addresses may name one site.
     const sites = [...new Map(found.map((site) => [site.graph.root, site])).values()];
     const [only] = sites;

@@ -54,10 +54,7 @@ interface Check {
   readonly signal: AbortSignal;
 }
 
-/**
- * Reads the pages of a watch. An address that answers that there is no page is missing; any other
- * failure of the root rejects, and so does a page without the chosen parts or numbers.
- */
+/** Reads the pages of a watch: a root without a page is missing, any other failure rejects. */
 export async function readWatched(
   parts: EngineParts,
   request: WatchRequest,
@@ -86,14 +83,13 @@ async function onePage({ parts, request, watching, signal }: Check): Promise<Che
   const asked = { ...PAGE_REQUEST, url, include, exclude, fetch, renderOptions, render: complete };
   const wants = recipe ? { texts: [], site: true, recipe } : wantsOf(watching);
   const reading = await readingOfPage(parts, asked, { signal }, { wants });
+  const part = partOf(reading);
   if (recipe !== undefined) {
-    const { fit, pages } = await factsOf({ reading, key: keyOf(url), isNamed: true }, recipe, {
-      watching,
-      signal,
-    });
+    const named = { ...part, key: keyOf(url), isNamed: true };
+    const { fit, pages } = await factsOf(named, recipe, { watching, signal });
     return { pages, fits: [fit], missing: new Set(), complete: false };
   }
-  const { page, missing } = await watchedPage(partOf(reading), { watching, signal });
+  const { page, missing } = await watchedPage(part, { watching, signal });
   if (missing.length > 0) throw withoutNumbers(reading.source.url, missing);
   // A redirect to another address does not make it another page.
   return { pages: [{ ...page, key: keyOf(url) }], missing: new Set(), complete: false };
@@ -133,7 +129,6 @@ async function rowsOfList({ parts, request, watching, signal }: Check): Promise<
 
 async function wholeSite({ parts, request, watching, signal }: Check): Promise<CheckedSite> {
   const read: PagePart[] = [];
-  const found: PageReading[] = [];
   const { recipe } = request;
   const missing = new Set<string>();
   const unchosen: string[] = [];
@@ -145,8 +140,7 @@ async function wholeSite({ parts, request, watching, signal }: Check): Promise<C
       wants: { ...wantsOf(watching), graph: false },
       add: ({ reading }) => {
         if (reading.unchosen === true) unchosen.push(reading.source.url);
-        else if (recipe === undefined) read.push(partOf(reading));
-        else found.push(reading);
+        else read.push(partOf(reading));
         return undefined;
       },
     },
@@ -159,20 +153,21 @@ async function wholeSite({ parts, request, watching, signal }: Check): Promise<C
   });
   const pages: WatchedPage[] = [];
   const fits: PageFit[] = [];
-  for (const reading of recipe === undefined ? [] : found) {
-    const page = { reading, key: keyOf(reading.source.url), isNamed: false };
-    const facts = recipe && (await factsOf(page, recipe, { watching, signal }));
-    pages.push(...(facts?.pages ?? []));
-    if (facts !== undefined) fits.push(facts.fit);
-  }
   const unnumbered: string[] = [];
   for (const part of read) {
+    if (recipe !== undefined) {
+      const page = { ...part, key: keyOf(part.url), isNamed: false };
+      const facts = await factsOf(page, recipe, { watching, signal });
+      pages.push(...facts.pages);
+      fits.push(facts.fit);
+      continue;
+    }
     const watched = await watchedPage(part, { watching, signal });
     if (watched.missing.length === 0) pages.push(watched.page);
     else unnumbered.push(watched.page.url);
   }
   const [first = ""] = unchosen;
-  if (read.length + found.length === 0 && unchosen.length > 0) {
+  if (read.length === 0 && unchosen.length > 0) {
     throw new SelectorError(first, `no page of the site has an element that include names`);
   }
   if (pages.length === 0 && unnumbered.length > 0) {
@@ -213,20 +208,16 @@ async function comparedRows(
 }
 
 /** A page that was read by a recipe. */
-interface RecipePage extends Pick<PageFit, "key" | "isNamed"> {
-  readonly reading: PageReading;
-}
+type RecipePage = PagePart & Pick<PageFit, "key" | "isNamed">;
 
 /** Returns the facts that a recipe reads from a watched page, and how well the recipe fits. */
 async function factsOf(
-  { key, reading, isNamed }: RecipePage,
+  { key, url, title, language, by_recipe, isNamed }: RecipePage,
   { fields }: Recipe,
   comparing: Comparing,
 ): Promise<{ readonly pages: readonly WatchedPage[]; readonly fit: PageFit }> {
-  const { source, title, about, by_recipe } = reading;
   const { fit = 0, notes = [], rows = [] } = by_recipe ?? {};
-  const { url } = source;
-  const read = { nowMs: Date.now(), language: about.language };
+  const read = { nowMs: Date.now(), language };
   const { conditions } = comparing.watching;
   const lists = [{ columns: fields.map(noColumn), rows }];
   const watched = await comparedRows({ url, lists, conditions }, read, comparing);
@@ -240,20 +231,23 @@ const noteOf = (what: string, urls: readonly string[]): string =>
   `${urls.length === 1 ? "1 page has" : `${urls.length} pages have`} ${what}: ${urls[0]}${urls.length > 1 ? " and others" : ""}`;
 
 /** The part of a reading that a check needs. */
-type PagePart = Pick<PageReading, "title" | "facts"> & {
+interface PagePart extends Pick<PageReading, "title"> {
   readonly url: string;
   readonly text: string;
   readonly language: string | null;
-};
+  readonly facts: PageReading["facts"] | undefined;
+  readonly by_recipe: PageReading["by_recipe"] | undefined;
+}
 
-function partOf({ source: { url }, title, texts, facts, about }: PageReading): PagePart {
-  return { url, title, text: contentOf(texts), language: about.language, ...(facts && { facts }) };
+function partOf({ source, title, texts, facts, about, by_recipe }: PageReading): PagePart {
+  const { url } = source;
+  return { url, title, text: contentOf(texts), language: about.language, facts, by_recipe };
 }
 
 /** Returns a page to compare, and the names of conditions without a number. */
 async function watchedPage(
   { url, title, text: whole, language, facts }: PagePart,
-  { watching, signal }: Pick<Check, "watching" | "signal">,
+  { watching, signal }: Comparing,
 ): Promise<{ readonly page: WatchedPage; readonly missing: readonly string[] }> {
   const { conditions } = watching;
   const text = await withoutIgnored(whole, watching, signal);
