@@ -22,10 +22,7 @@ export interface CachedReading {
   readonly validators: Validators | undefined;
 }
 
-/**
- * Cached readings by key. Methods never reject: an unreadable entry is missing, a failed write is
- * skipped.
- */
+/** Cached readings by key. No method rejects; a failed read finds none, a failed write is lost. */
 export interface ReadingStore {
   find(key: string): Promise<CachedReading | undefined>;
   put(key: string, reading: CachedReading): Promise<void>;

@@ -35,15 +35,9 @@ export interface CrawlStore {
   find(id: string): Promise<CrawlRecord | undefined>;
   /** Stores a new crawl. If its key is known, returns the existing crawl and stores nothing. */
   create(record: CrawlRecord): Promise<CrawlRecord>;
-  /**
-   * Returns the changed record. Changes nothing and returns undefined if it no longer exists, or if
-   * `webhook` is set and is not its webhook.
-   */
+  /** Returns the changed record; undefined if it is gone, or has another webhook than `webhook`. */
   update(id: string, change: CrawlChange, webhook?: CrawlWebhook): Promise<CrawlRecord | undefined>;
-  /**
-   * Hides a crawl from all other methods, then removes its texts, its log and its record. If it
-   * rejects for a hidden crawl, a later call removes the rest.
-   */
+  /** Hides a crawl, then removes its texts, log and record; a later call removes what is left. */
   remove(id: string, signal?: AbortSignal): Promise<void>;
   /** Returns the ids of the hidden crawls, of which a part remains to be removed. */
   unremoved(): Promise<readonly string[]>;

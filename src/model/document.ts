@@ -60,10 +60,7 @@ export interface Link {
   readonly note?: string;
 }
 
-/**
- * An image with its absolute address. An image without an address, for example because its data is
- * in the page, has the address "" and its `alt` text.
- */
+/** An image with its absolute address, or with "" and its `alt` text. */
 export interface Image {
   readonly src: string;
   readonly alt: string;
@@ -135,10 +132,7 @@ export interface Table {
   readonly cells: readonly Cell[];
 }
 
-/**
- * Rules by which text counts as hidden, and `selector` for text that the caller's selectors omit;
- * docs/reference/hidden-text.md describes each.
- */
+/** Rules by which text counts as hidden (docs/reference/hidden-text.md), and `selector`. */
 export const HIDDEN_RULES = [
   "attribute",
   "style",

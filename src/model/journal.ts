@@ -35,7 +35,7 @@ export interface RefusedAddress {
   readonly reason: FrontierRefusal;
 }
 
-/** Accepted and refused addresses of one source. */
+/** Accepted and refused addresses of the root, a page, a sitemap or the web archive. */
 export interface Offered {
   readonly offer: FoundIn;
   readonly accepted: readonly AcceptedAddress[];
@@ -55,20 +55,12 @@ export interface BeginEntry {
   readonly known?: number;
 }
 
-/** Root, sitemap or web-archive addresses were queued. */
-export interface OfferedEntry extends Offered {
-  readonly type: "offered";
-}
-
-/** Pages were started. Their numbers are their positions in order of acceptance, from 0. */
-export interface StartedEntry {
-  readonly type: "started";
-  readonly pages: readonly number[];
-}
-
-/** Queued pages were dropped because their pattern of addresses is closed. */
-export interface DroppedEntry {
-  readonly type: "dropped";
+/**
+ * Pages were started, or dropped because their pattern of addresses is closed. Their numbers are
+ * their positions in order of acceptance, from 0.
+ */
+interface PagesEntry {
+  readonly type: "started" | "dropped";
   readonly pages: readonly number[];
 }
 
@@ -128,9 +120,8 @@ export interface RevisedEntry {
 /** One entry of a crawl's journal. */
 export type JournalEntry =
   | BeginEntry
-  | OfferedEntry
-  | StartedEntry
-  | DroppedEntry
+  | (Offered & { readonly type: "offered" })
+  | PagesEntry
   | SettledEntry
   | RevisedEntry;
 

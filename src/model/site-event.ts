@@ -449,10 +449,7 @@ export interface RecipeWarningEvent extends WarningOf<"recipe-fit"> {
   readonly urls: readonly string[];
 }
 
-/**
- * The crawl no longer reads addresses of a pattern, since its pages had nothing new. Sent once for
- * each pattern, when the first of its addresses is refused.
- */
+/** A pattern of addresses is no longer read, since its pages had nothing new. Sent once each. */
 export interface TrapWarningEvent extends WarningOf<"trap"> {
   /** Pattern of the addresses, with `*` for varying parts and `…` for repetitions. */
   readonly pattern: string;

@@ -87,10 +87,7 @@ export interface GraphRecord {
   readonly sections: readonly SectionRecord[];
   readonly fragments: SectionFragments;
   readonly entities: readonly DeclaredEntity[];
-  /**
-   * SHA-256 of the words of the page's content in hexadecimal. It depends on this page alone: text that
-   * repeats on other pages of the site is included. Undefined in older records.
-   */
+  /** SHA-256 of the words of this page's content; undefined in older records. */
   readonly words_hash?: string;
   /** Type, language and date of the page, as far as known. */
   readonly traits?: PageTraits;
@@ -129,9 +126,6 @@ export interface SiteRecord {
   readonly words_beside_query?: Uint32Array;
   /** Evidence that the page is canvas-rendered; undefined if it is not. */
   readonly drawn: CanvasEvidence | undefined;
-  /**
-   * Sections and entities, if a graph is built. Their ranges refer to the Markdown of the content,
-   * or of the whole page if there is none.
-   */
+  /** Sections, as ranges of the content's Markdown, and entities; only if a graph is built. */
   readonly graph?: GraphRecord;
 }

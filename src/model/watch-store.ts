@@ -58,10 +58,7 @@ export interface WatchDelivery {
 export interface WatchClaim {
   /** Aborts when the claim was lost. */
   readonly lost: AbortSignal;
-  /**
-   * Replaces the record except `askedMs`, and the pages if given, atomically. Does nothing if the
-   * watch was removed; rejects if the claim was lost.
-   */
+  /** Replaces the record except `askedMs`, and given pages. Rejects if the claim was lost. */
   commit(record: WatchRecord, pages?: readonly WatchedPage[]): Promise<void>;
   release(): Promise<void>;
 }
