@@ -33,8 +33,11 @@ export interface OperationTool {
   readonly fields?: readonly string[];
 }
 
-/** An operation of the service. */
-export interface Operation {
+/**
+ * An operation of the service, with the type of its answer: of one event of a stream or a log, of one
+ * line of a file.
+ */
+export interface Operation<_Answer = unknown> {
   /** One-line description. */
   readonly summary: string;
   /** Further description for documentation. */

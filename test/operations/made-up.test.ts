@@ -44,9 +44,11 @@ export const row = {
   library: { name: "addressLength", options: "AddressLengthOptions" },
   command: { name: "length", group: "Pages", examples: [["legible length https://a.example/", "18"]] },
   tool: { name: "address_length", title: "Length of an address", description: "Counts characters.", openWorld: false },
-} as const satisfies Operation;
+} as const satisfies Operation<AddressLength>;
 
-export type Answer = { readonly length: number };
+export interface AddressLength {
+  readonly length: number;
+}
 `,
   "run.ts": `import type { Runner } from "../../api/operation.ts";
 
@@ -54,9 +56,9 @@ export const runner: Runner<"address_length"> = {
   run: async (_parts, { url, times }) => ({ length: times * url.length }),
 };
 `,
-  "print.ts": `import type { Answer } from "./row.ts";
+  "print.ts": `import type { AddressLength } from "./row.ts";
 
-export const print = ({ length }: Answer): string => \`\${length} characters\`;
+export const print = ({ length }: AddressLength): string => \`\${length} characters\`;
 `,
 };
 

@@ -53,6 +53,4 @@ export const row = {
       ],
     ],
   },
-} as const satisfies Operation;
-
-export type Answer = AuditReport;
+} as const satisfies Operation<AuditReport>;

@@ -52,6 +52,4 @@ export const row = {
       "Returns the content of a page as chunks of Markdown with heading path, offsets, tokens and a stable id. Use it to fill a retrieval index.",
     openWorld: true,
   },
-} as const satisfies Operation;
-
-export type Answer = ChunksResult;
+} as const satisfies Operation<ChunksResult>;

@@ -51,6 +51,4 @@ export const row = {
       "Reads pages with and without a browser and returns the share of words that readers without scripts get, and the text that they miss. Use it to decide whether a site needs a browser.",
     openWorld: true,
   },
-} as const satisfies Operation;
-
-export type Answer = CoverageReport;
+} as const satisfies Operation<CoverageReport>;

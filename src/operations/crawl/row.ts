@@ -25,7 +25,4 @@ export const row = {
       ["legible crawl https://example.org/ --max-pages 20 | jq .title", "one JSON line per page"],
     ],
   },
-} as const satisfies Operation;
-
-/** One event of the stream. */
-export type Answer = SiteEvent;
+} as const satisfies Operation<SiteEvent>;

@@ -42,9 +42,7 @@ export const crawlStart = {
     },
   },
   client: "startCrawl",
-} as const satisfies Operation;
-
-export type CrawlStartAnswer = DetachedCrawl;
+} as const satisfies Operation<DetachedCrawl>;
 
 /** Common part of the operations on one crawl. */
 const ON_CRAWL = {
@@ -60,9 +58,7 @@ export const crawlStatus = {
   summary: "the status of a detached crawl",
   details: "Returns the state of a crawl and its counters.",
   route: { method: "GET", path: "/api/crawls/{id}" },
-} as const satisfies Operation;
-
-export type CrawlStatusAnswer = DetachedCrawl;
+} as const satisfies Operation<DetachedCrawl>;
 
 export const crawlEvents = {
   ...ON_CRAWL,
@@ -89,10 +85,7 @@ export const crawlEvents = {
       comment: "Like `after`, sent by a browser that reconnects. The greater of both applies.",
     },
   },
-} as const satisfies Operation;
-
-/** One event of the log. */
-export type CrawlEventsAnswer = SiteEvent;
+} as const satisfies Operation<SiteEvent>;
 
 export const crawlPages = {
   ...ON_CRAWL,
@@ -110,10 +103,7 @@ export const crawlPages = {
     },
     limit: { kind: "integer", value: 100, range: [1, 1000], comment: "Maximum number of pages." },
   },
-} as const satisfies Operation;
-
-/** One line of the response. */
-export type CrawlPagesAnswer = CrawlPage;
+} as const satisfies Operation<CrawlPage>;
 
 export const crawlPause = {
   ...ON_CRAWL,
@@ -122,9 +112,7 @@ export const crawlPause = {
   route: { method: "POST", path: "/api/crawls/{id}/pause" },
   refusals: [...NO_CRAWL, "CRAWL_ENDED"],
   client: "pauseCrawl",
-} as const satisfies Operation;
-
-export type CrawlPauseAnswer = DetachedCrawl;
+} as const satisfies Operation<DetachedCrawl>;
 
 export const crawlResume = {
   ...ON_CRAWL,
@@ -133,9 +121,7 @@ export const crawlResume = {
   route: { method: "POST", path: "/api/crawls/{id}/resume" },
   refusals: [...NO_CRAWL, "CRAWL_ENDED"],
   client: "resumeCrawl",
-} as const satisfies Operation;
-
-export type CrawlResumeAnswer = DetachedCrawl;
+} as const satisfies Operation<DetachedCrawl>;
 
 export const crawlCancel = {
   ...ON_CRAWL,
@@ -144,9 +130,7 @@ export const crawlCancel = {
     "A running crawl ends and stays listed. An ended crawl is deleted with its pages and events.",
   route: { method: "DELETE", path: "/api/crawls/{id}" },
   client: "cancelCrawl",
-} as const satisfies Operation;
-
-export type CrawlCancelAnswer = DetachedCrawl;
+} as const satisfies Operation<DetachedCrawl>;
 
 export const crawls = {
   summary: "running and ended detached crawls, newest first",
@@ -174,6 +158,4 @@ export const crawls = {
       ["legible crawls pages 5f0a1c22b7d94e10 | jq .title", "one JSON line per page"],
     ],
   },
-} as const satisfies Operation;
-
-export type CrawlsAnswer = DetachedCrawls;
+} as const satisfies Operation<DetachedCrawls>;

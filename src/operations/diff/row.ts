@@ -33,6 +33,4 @@ export const row = {
       ["legible diff https://example.org/lamps --against lamps.md", "against a file"],
     ],
   },
-} as const satisfies Operation;
-
-export type Answer = PageDiff;
+} as const satisfies Operation<PageDiff>;

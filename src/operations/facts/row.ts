@@ -76,6 +76,4 @@ export const row = {
     openWorld: true,
     fields: ["url", "schema", "schema_from", "render", "sources", "html"],
   },
-} as const satisfies Operation;
-
-export type Answer = FactsResult;
+} as const satisfies Operation<FactsResult>;

@@ -2,10 +2,7 @@
 import { isFile, jsonNamed } from "../../cli/source.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 
-/**
- * Returns the schema that `--schema` names: the file of that name, else the built-in one; undefined
- * without a name. Throws InvalidRequestError.
- */
+/** Returns the schema of a file, else the built-in one of that name. Throws InvalidRequestError. */
 export async function schemaNamed(name: unknown): Promise<unknown> {
   if (typeof name !== "string") return undefined;
   if (!(await isFile(name))) {

@@ -38,10 +38,7 @@ export const graph = {
       ["legible graph https://example.org/ --format csv --out tables", "a folder of tables"],
     ],
   },
-} as const satisfies Operation;
-
-/** One line of the file. */
-export type GraphAnswer = GraphLine;
+} as const satisfies Operation<GraphLine>;
 
 export const graphs = {
   summary: "the stored graphs of this instance",
@@ -54,9 +51,7 @@ export const graphs = {
   fields: {},
   client: "keptGraphs",
   command: { name: "graphs", group: "Crawled sites", examples: [] },
-} as const satisfies Operation;
-
-export type GraphsAnswer = GraphList;
+} as const satisfies Operation<GraphList>;
 
 export const graphRemove = {
   summary: "remove a stored graph",
@@ -69,6 +64,4 @@ export const graphRemove = {
   refusals: NO_GRAPH,
   fields: { url: CRAWLED_ROOT },
   client: "removeGraph",
-} as const satisfies Operation;
-
-export type GraphRemoveAnswer = KeptGraphRecord;
+} as const satisfies Operation<KeptGraphRecord>;

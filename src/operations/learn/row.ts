@@ -53,6 +53,4 @@ export const row = {
       ["legible facts https://example.org/desk --recipe lamp.json", "the values of another page"],
     ],
   },
-} as const satisfies Operation;
-
-export type Answer = LearnResult;
+} as const satisfies Operation<LearnResult>;

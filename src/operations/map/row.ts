@@ -32,6 +32,4 @@ export const row = {
       "Lists the addresses of a site from its sitemaps and links: kind, origin, depth. Use it to find a page or to judge a site's size before a crawl.",
     openWorld: true,
   },
-} as const satisfies Operation;
-
-export type Answer = SiteMap;
+} as const satisfies Operation<SiteMap>;

@@ -32,9 +32,7 @@ export const read = {
       ],
     ],
   },
-} as const satisfies Operation;
-
-export type ReadAnswer = TextResult;
+} as const satisfies Operation<TextResult>;
 
 export const stream = {
   summary: "one page, streamed as server-sent events",
@@ -49,10 +47,7 @@ export const stream = {
   fields: PAGE_FIELDS,
   client: "streamPage",
   library: { name: "streamPage", options: "PageOptions" },
-} as const satisfies Operation;
-
-/** One event of the stream. */
-export type StreamAnswer = PageEvent;
+} as const satisfies Operation<PageEvent>;
 
 export const blocks = {
   summary: "the blocks of one page, each with its position and whether it is content",
@@ -81,6 +76,4 @@ export const blocks = {
     ...FILE,
   },
   client: "pageBlocks",
-} as const satisfies Operation;
-
-export type BlocksAnswer = BlocksResult;
+} as const satisfies Operation<BlocksResult>;

@@ -55,10 +55,7 @@ export function addCommand(program: Command, environment: Environment): void {
 
 type RecordsCommand = CommandCall<readonly string[]>;
 
-/**
- * Returns the example or the recipe of the flags. With several pages, the first must have the example; the
- * recipe learned from it finds the lists of the others.
- */
+/** Returns the example or the recipe of the flags; of several pages, what the first taught. */
 async function listFields(
   engine: Engine,
   { source: sources, flags, signal }: RecordsCommand,
@@ -113,10 +110,7 @@ async function printRecords(engine: Engine, command: RecordsCommand): Promise<vo
   process.exitCode = worst ?? EXIT.ok;
 }
 
-/**
- * Reads a page, prints its answer if JSON is asked for, and reports a missing list. Of several
- * pages, reports one that fails and returns undefined.
- */
+/** Reads a page and prints its JSON if asked for; of several pages, reports one that fails. */
 async function answerOf(
   engine: Engine,
   source: string,

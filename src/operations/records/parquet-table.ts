@@ -2,10 +2,7 @@
 import type { ParquetColumn, ParquetRow } from "../../cli/parquet-file.ts";
 import { type FlatCell, type FlatTable, isNumeric } from "../../text/flat-records.ts";
 
-/**
- * Returns the columns and rows of the file. Numbers are doubles, whole days are days; a column that
- * also has other values, such as times, is text.
- */
+/** Returns the typed columns and the rows of the file; a column with other values is text. */
 export function parquetTable({ columns, rows }: FlatTable): {
   readonly columns: readonly ParquetColumn[];
   readonly rows: readonly ParquetRow[];

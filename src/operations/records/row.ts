@@ -83,6 +83,4 @@ export const row = {
       ],
     ],
   },
-} as const satisfies Operation;
-
-export type Answer = RecordsResult;
+} as const satisfies Operation<RecordsResult>;

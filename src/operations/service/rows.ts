@@ -13,9 +13,7 @@ export const health = {
   cost: "none",
   refusals: [],
   fields: {},
-} as const satisfies Operation;
-
-export type HealthAnswer = Health;
+} as const satisfies Operation<Health>;
 
 export const config = {
   summary: "settings, request overrides and limits of this deployment",
@@ -27,9 +25,7 @@ export const config = {
   cost: "none",
   refusals: [],
   fields: {},
-} as const satisfies Operation;
-
-export type ConfigAnswer = Config;
+} as const satisfies Operation<Config>;
 
 export const runs = {
   summary: "runs with a trace, newest first",
@@ -43,9 +39,7 @@ export const runs = {
     limit: { kind: "integer", value: 100, range: [1, 1000], comment: "Maximum number of runs." },
   },
   client: "listRuns",
-} as const satisfies Operation;
-
-export type RunsAnswer = RunList;
+} as const satisfies Operation<RunList>;
 
 export const trace = {
   summary: "the events of one run, without page texts",
@@ -71,6 +65,4 @@ export const trace = {
     limit: { kind: "integer", value: 500, range: [1, 5000], comment: "Maximum number of events." },
   },
   client: "runTrace",
-} as const satisfies Operation;
-
-export type TraceAnswer = RunTrace;
+} as const satisfies Operation<RunTrace>;

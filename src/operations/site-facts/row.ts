@@ -36,6 +36,4 @@ export const row = {
       ],
     ],
   },
-} as const satisfies Operation;
-
-export type Answer = SiteFacts;
+} as const satisfies Operation<SiteFacts>;

@@ -37,6 +37,4 @@ export const row = {
       ],
     ],
   },
-} as const satisfies Operation;
-
-export type Answer = SiteRecords;
+} as const satisfies Operation<SiteRecords>;

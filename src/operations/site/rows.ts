@@ -41,9 +41,7 @@ export const summary = {
       "Describes a crawled site: counts, entities on most pages, most linked pages, deepest pages. Use it for an overview.",
     openWorld: false,
   },
-} as const satisfies Operation;
-
-export type SummaryAnswer = GraphSummary;
+} as const satisfies Operation<GraphSummary>;
 
 export const outline = {
   ...ON_SITE,
@@ -63,9 +61,7 @@ export const outline = {
     group: "Crawled sites",
     examples: [["legible outline https://example.org/", "the headings of a crawled site"]],
   },
-} as const satisfies Operation;
-
-export type OutlineAnswer = SiteOutline;
+} as const satisfies Operation<SiteOutline>;
 
 export const section = {
   ...ON_SITE,
@@ -83,9 +79,7 @@ export const section = {
     },
   },
   client: "siteSection",
-} as const satisfies Operation;
-
-export type SectionAnswer = SiteSection;
+} as const satisfies Operation<SiteSection>;
 
 export const search = {
   ...ON_SITE,
@@ -112,9 +106,7 @@ export const search = {
     group: "Crawled sites",
     examples: [["legible search https://example.org/ 'opening hours'", "the matching sections"]],
   },
-} as const satisfies Operation;
-
-export type SearchAnswer = SiteSearch;
+} as const satisfies Operation<SiteSearch>;
 
 export const context = {
   ...ON_SITE,
@@ -162,6 +154,4 @@ export const context = {
       ["legible context https://example.org/ 'how are lamps repaired'", "of a crawled site"],
     ],
   },
-} as const satisfies Operation;
-
-export type ContextAnswer = SiteContext;
+} as const satisfies Operation<SiteContext>;

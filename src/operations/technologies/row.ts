@@ -31,6 +31,4 @@ export const row = {
     group: "Pages",
     examples: [["legible tech https://example.org/", "the technologies of a site"]],
   },
-} as const satisfies Operation;
-
-export type Answer = TechnologyReport;
+} as const satisfies Operation<TechnologyReport>;

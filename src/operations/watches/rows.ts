@@ -105,9 +105,7 @@ export const watchStart = {
       ],
     ],
   },
-} as const satisfies Operation;
-
-export type WatchStartAnswer = Watch;
+} as const satisfies Operation<Watch>;
 
 /** Common part of the operations on one watch. */
 const ON_WATCH = {
@@ -123,9 +121,7 @@ export const watchStatus = {
   summary: "a watch and its last check",
   details: "Returns the schedule of a watch, its last check and its delivery.",
   route: { method: "GET", path: "/api/watches/{id}" },
-} as const satisfies Operation;
-
-export type WatchStatusAnswer = Watch;
+} as const satisfies Operation<Watch>;
 
 export const watchReports = {
   ...ON_WATCH,
@@ -136,9 +132,7 @@ export const watchReports = {
     id: WATCH_ID,
     after: { ...AFTER, comment: "Id of the last known report; later ones are returned." },
   },
-} as const satisfies Operation;
-
-export type WatchReportsAnswer = WatchReports;
+} as const satisfies Operation<WatchReports>;
 
 export const watchFeed = {
   ...ON_WATCH,
@@ -147,10 +141,7 @@ export const watchFeed = {
   route: { method: "GET", path: "/api/watches/{id}/feed" },
   gives: "file",
   media: "application/atom+xml",
-} as const satisfies Operation;
-
-/** The reports that the feed lists. */
-export type WatchFeedAnswer = WatchReports;
+} as const satisfies Operation<WatchReports>;
 
 export const watchCheck = {
   ...ON_WATCH,
@@ -159,9 +150,7 @@ export const watchCheck = {
   route: { method: "POST", path: "/api/watches/{id}/check" },
   status: 202,
   client: "checkWatch",
-} as const satisfies Operation;
-
-export type WatchCheckAnswer = Watch;
+} as const satisfies Operation<Watch>;
 
 export const watchStop = {
   ...ON_WATCH,
@@ -169,9 +158,7 @@ export const watchStop = {
   details: "Removes a watch with its pages and reports. A running check emits no report.",
   route: { method: "DELETE", path: "/api/watches/{id}" },
   client: "stopWatch",
-} as const satisfies Operation;
-
-export type WatchStopAnswer = Watch;
+} as const satisfies Operation<Watch>;
 
 export const watches = {
   summary: "the watches of the service",
@@ -182,6 +169,4 @@ export const watches = {
   cost: "none",
   refusals: ["WATCHES_ELSEWHERE"],
   fields: {},
-} as const satisfies Operation;
-
-export type WatchesAnswer = Watches;
+} as const satisfies Operation<Watches>;
