@@ -212,9 +212,7 @@ function withoutAliases(
   fields: Fields,
 ): { readonly value: unknown; readonly spelled: ReadonlyMap<string, string> } {
   const spelled = new Map<string, string>();
-  if (typeof given !== "object" || given === null || Array.isArray(given)) {
-    return { value: given, spelled };
-  }
+  if (!isObject(given)) return { value: given, spelled };
   const value: Record<string, unknown> = Object.assign(Object.create(null), given);
   for (const name of Object.keys(fields)) {
     const alias = snakeCase(name);

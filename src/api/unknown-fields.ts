@@ -2,6 +2,7 @@
 import type { Field, Fields } from "../model/fields.ts";
 import { optionRows } from "../model/options.ts";
 import { snakeCase } from "../model/request-schema.ts";
+import { isObject } from "../text/json-values.ts";
 import { nearestName } from "../text/nearest.ts";
 
 /** Request field that the operation does not have. */
@@ -57,7 +58,7 @@ const cut = (name: string): string => name.slice(0, MAX_NAME_CHARS);
 
 /** Yields an object's own fields that are neither null nor undefined. */
 function* givenFields(given: unknown): Generator<readonly [string, unknown]> {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) return;
+  if (!isObject(given)) return;
   for (const [name, value] of Object.entries(given)) {
     if (value !== undefined && value !== null) yield [name, value];
   }

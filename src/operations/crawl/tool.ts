@@ -14,9 +14,8 @@ import { OPERATIONS } from "../rows.ts";
 
 const FIELDS = OPERATIONS.crawl.fields;
 
-/** Fields of the tools that start a crawl. */
-export const CRAWL_FIELDS = {
-  url: FIELDS.url,
+/** Fields that all tools that start a crawl have, besides its root and size. */
+export const CRAWL_SCOPE = {
   complete: {
     ...FIELDS.complete,
     value: false,
@@ -41,17 +40,14 @@ export const tool = defineTool({
   changes: { isDestructive: false, isIdempotent: true },
   openWorld: true,
   fields: {
-    url: CRAWL_FIELDS.url,
+    url: FIELDS.url,
     max_pages: {
       kind: "integer",
       value: 20,
       range: [1, 500],
       comment: "Maximum number of pages, failed ones included.",
     },
-    complete: CRAWL_FIELDS.complete,
-    include: CRAWL_FIELDS.include,
-    exclude: CRAWL_FIELDS.exclude,
-    crawl: CRAWL_FIELDS.crawl,
+    ...CRAWL_SCOPE,
     wait_seconds: {
       kind: "integer",
       value: SETTINGS.MCP_CRAWL_WAIT_SECONDS,

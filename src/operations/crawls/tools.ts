@@ -3,7 +3,7 @@ import { type ReportedPage, reportedEnd, reportedPage } from "../../mcp/crawl-re
 import { asked, defineTool, type ToolCall } from "../../mcp/tool.ts";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import { failureWords } from "../../model/plain-words.ts";
-import { CRAWL_FIELDS } from "../crawl/tool.ts";
+import { CRAWL_SCOPE } from "../crawl/tool.ts";
 import { CRAWL_ID } from "../fields.ts";
 import { OPERATIONS } from "../rows.ts";
 
@@ -25,12 +25,9 @@ export const crawlStart = defineTool({
   changes: { isDestructive: false, isIdempotent: false },
   openWorld: true,
   fields: {
-    url: CRAWL_FIELDS.url,
+    url: OPERATIONS.crawl_start.fields.url,
     max_pages: OPERATIONS.crawl_start.fields.max_pages,
-    complete: CRAWL_FIELDS.complete,
-    include: CRAWL_FIELDS.include,
-    exclude: CRAWL_FIELDS.exclude,
-    crawl: CRAWL_FIELDS.crawl,
+    ...CRAWL_SCOPE,
   },
   run: async (values, call) => ({ data: shownStatus(await asked("crawl_start", values, call)) }),
 });
