@@ -36,7 +36,8 @@ import {
 import { readOutbound } from "./outbound.ts";
 import { openPageCache, type PageCacheOf } from "./page-cache.ts";
 import { parseRequest } from "./request.ts";
-import type { RunClock, RunHeader } from "./run-record.ts";
+import type { RunClock } from "./run-record.ts";
+import type { RunHeader } from "./telemetry.ts";
 import { textStoreOf } from "./text-store.ts";
 import { ENGINE_VERSION } from "./version.ts";
 

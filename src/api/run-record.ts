@@ -1,25 +1,13 @@
 // Records a run: its trace and its spans, from the header to the end, with the times of its events.
-import { endsStream, type RunEvent, type Timed } from "../model/event.ts";
+import { endsStream, type Timed } from "../model/event.ts";
 import type { RunPurpose } from "../model/runs.ts";
-import type { SiteRunEvent } from "../model/site-event.ts";
 import type { Trace } from "../store/trace-file.ts";
-import { openSpans, type RunSpans } from "./telemetry.ts";
+import { openSpans, type RunHeader, type RunSpans, type RunStep } from "./telemetry.ts";
 
 /** Clocks of a run in milliseconds: wall time for the header, steady time for `at`. */
 export interface RunClock {
   readonly epochMs: () => number;
   readonly steadyMs: () => number;
-}
-
-/** First event of a run. */
-export type RunHeader = RunEvent | SiteRunEvent;
-
-/** Event of a run, without its time. */
-export interface RunStep {
-  readonly type: string;
-  readonly stage: string;
-  readonly ok?: unknown;
-  readonly strategy?: unknown;
 }
 
 /** Dependencies of a record. */

@@ -11,14 +11,8 @@ import { type ErrorEvent, endsStream, type RunEvent, type Timed } from "../model
 import { failureDetails } from "../model/page-failure.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { traceName } from "../store/trace-file.ts";
-import {
-  type RecordContext,
-  type RunClock,
-  type RunHeader,
-  RunRecord,
-  type RunStep,
-  UNKNOWN,
-} from "./run-record.ts";
+import { type RecordContext, type RunClock, RunRecord, UNKNOWN } from "./run-record.ts";
+import type { RunHeader, RunStep } from "./telemetry.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
 /** Context of a run besides its steps. */

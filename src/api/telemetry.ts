@@ -9,11 +9,23 @@ import {
   trace,
 } from "@opentelemetry/api";
 import { LegibleError } from "../model/errors.ts";
+import type { RunEvent } from "../model/event.ts";
+import type { SiteRunEvent } from "../model/site-event.ts";
 import { parseUrl } from "../url/parse-url.ts";
-import type { RunHeader, RunStep } from "./run-record.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
 const NAME = "legible";
+
+/** First event of a run. */
+export type RunHeader = RunEvent | SiteRunEvent;
+
+/** Event of a run, without its time. */
+export interface RunStep {
+  readonly type: string;
+  readonly stage: string;
+  readonly ok?: unknown;
+  readonly strategy?: unknown;
+}
 
 /** The spans of one run. */
 export interface RunSpans {

@@ -1,6 +1,6 @@
 // Types of a site's graph: pages, lines of the graph file, summary, outline, context.
 import type { Json, JsonObject, PageFacts, PayloadSource } from "./fact.ts";
-import type { NamedPage, PartOfPage } from "./page-name.ts";
+import type { NamedPage, PartOfGraph, PartOfPage } from "./page-name.ts";
 import type { PageTraits } from "./page-traits.ts";
 import type { GraphCounts } from "./site-event.ts";
 
@@ -228,10 +228,16 @@ interface NamedSection {
 /** A page's headings. */
 export interface OutlinePage extends NamedPage {
   /** Sections in the order of the page; empty if the request excludes them. */
-  readonly sections: readonly (NamedSection & {
+  readonly sections: readonly {
+    /** Section id, `<page key>#s<order>`. */
+    readonly id: string;
+    /** "" before the first heading. */
+    readonly heading: string;
+    /** Heading level, 1 to 6; 0 before the first heading. */
+    readonly level: number;
     /** Characters of the text below the heading. */
     readonly chars: number;
-  })[];
+  }[];
 }
 
 /** Headings of a site, page by page. */
@@ -356,16 +362,6 @@ export interface SearchResult extends PartOfPage {
   readonly marks: readonly TextRange[];
   /** BM25 score of the section plus a score of the links to it; comparable within one answer. */
   readonly score: number;
-}
-
-/** Numbers of an answer that has a part of a graph. */
-export interface PartOfGraph {
-  /** Number of pages that the filters of the request choose. */
-  readonly pages_matching: number;
-  /** Whether a larger `offset` returns further results. */
-  readonly has_more: boolean;
-  /** Pages of the graph, whatever the filters. */
-  readonly pages_in_graph: number;
 }
 
 /** Facts of a page of a crawled site. */

@@ -1,4 +1,4 @@
-// A page by its address and title, alone or as the page of a part.
+// What answers about pages share: the page by its address and title, and the numbers of a part.
 
 /** A page by its address and title. */
 export interface NamedPage {
@@ -14,4 +14,14 @@ export interface PartOfPage {
   readonly page_url: string;
   /** Title of the page; "" without one. */
   readonly page_title: string;
+}
+
+/** Numbers of an answer that has a part of a graph. */
+export interface PartOfGraph {
+  /** Number of pages that the filters of the request choose. */
+  readonly pages_matching: number;
+  /** Whether a larger `offset` returns further results. */
+  readonly has_more: boolean;
+  /** Pages of the graph, whatever the filters. */
+  readonly pages_in_graph: number;
 }

@@ -1,8 +1,8 @@
 // The lists of a page as tables.
 import type { AnchorWay, RecipeFit } from "./anchors.ts";
 import type { PayloadSource } from "./fact.ts";
-import type { PartOfGraph } from "./graph.ts";
 import type { FetchSummary, PageRecord } from "./page.ts";
+import type { PartOfGraph } from "./page-name.ts";
 
 /** Types of the values of a column. Dates are ISO 8601 days or times, addresses absolute. */
 export const COLUMN_TYPES = ["text", "url", "amount", "number", "date", "boolean"] as const;

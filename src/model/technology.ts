@@ -1,6 +1,6 @@
 // Technologies of a site, as in the analysis event and /api/technologies.
-import type { PageRecord } from "./page.ts";
-import type { PageSource } from "./reading.ts";
+import type { Metadata } from "./metadata.ts";
+import type { FetchSummary, PageRecord } from "./page.ts";
 
 /** Categories of technologies, in order of display. */
 export const TECHNOLOGY_CATEGORIES = [
@@ -44,8 +44,10 @@ export interface Technology {
 
 /** Technologies of a page and its site. */
 export interface TechnologyReport
-  extends Pick<PageSource, "url" | "strategy" | "render_error" | "metadata">,
-    Pick<PageRecord, "frameworks" | "cache"> {
+  extends FetchSummary,
+    Pick<PageRecord, "url" | "frameworks" | "cache"> {
   /** By category, highest confidence first. */
   readonly technologies: readonly Technology[];
+  /** Declarations in the head of the page. */
+  readonly metadata: Metadata;
 }
