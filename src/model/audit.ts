@@ -6,6 +6,7 @@ export const AUDIT_LEVELS = ["error", "warning", "note"] as const;
 /** Severity of a finding. */
 export type AuditLevel = (typeof AUDIT_LEVELS)[number];
 
+/** Level and texts of a rule. */
 interface RuleText {
   /** Severity of the rule. */
   readonly level: AuditLevel;

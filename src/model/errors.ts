@@ -12,6 +12,14 @@ export abstract class LegibleError extends Error {
   }
 }
 
+/** An error of one class. */
+type NamedError<Name extends string, Code extends string> = LegibleError & {
+  /** Name of the class as it appears in messages. */
+  readonly name: Name;
+  /** Stable code of the class. */
+  readonly code: Code;
+};
+
 /** Returns a base class with a name, which minifiers would change, and a code. */
 function errorClass<Name extends string, Code extends string>(
   name: Name,
@@ -19,7 +27,7 @@ function errorClass<Name extends string, Code extends string>(
 ): new (
   message: string,
   cause?: unknown,
-) => LegibleError & { readonly name: Name; readonly code: Code } {
+) => NamedError<Name, Code> {
   return class extends LegibleError {
     override readonly name = name;
     override readonly code = code;
@@ -28,7 +36,9 @@ function errorClass<Name extends string, Code extends string>(
 
 /** Details of a page that could not be read. */
 interface PageErrorOptions extends Partial<Pick<PageError, "requiresRender">> {
+  /** HTTP status of the response, if there was one. */
   readonly status?: number;
+  /** The underlying error. */
   readonly cause?: unknown;
 }
 
