@@ -6,6 +6,7 @@ import { oncePerKey } from "../model/once.ts";
 import { nameSpan } from "../text/name-list.ts";
 import { oneLine } from "../text/one-line.ts";
 import { isoText, parseStamp } from "../text/parse-date.ts";
+import { wordList } from "../text/word-list.ts";
 import { ratingsOf } from "./ratings.ts";
 
 /** Maximum words of an attribution line. */
@@ -101,18 +102,10 @@ function attributionOf(page: MarkedPage, block: Block): Told | undefined {
 }
 
 /** Attributes that state the date of an element for programs, by preference. */
-const TIME_ATTRIBUTES = [
-  "datetime",
-  "content",
-  "data-datetime",
-  "data-date",
-  "data-published",
-  "data-timestamp",
-  "data-time",
-  "data-utime",
-  "data-epoch",
-  "title",
-];
+const TIME_ATTRIBUTES = wordList(`
+  datetime content data-datetime data-date data-published data-timestamp data-time data-utime
+  data-epoch title
+`);
 
 /** Returns the date in the attributes of an element, as ISO 8601. */
 function timeOf(tree: HtmlTree, node: number): string | undefined {

@@ -8,6 +8,7 @@ import {
   type Region,
   type Unfilled,
 } from "../model/document.ts";
+import { wordSet } from "../text/word-list.ts";
 import { hiddenAt, type Measured } from "./page/measured.ts";
 import { isPlaceholderBlock, saysWaiting } from "./placeholders.ts";
 
@@ -18,20 +19,9 @@ const LONG_CHARS = 1500;
 const FRAME: ReadonlySet<string> = new Set(["navigation", "contentinfo"]);
 
 /** Ids of the elements in which common frameworks mount an application. */
-const MOUNTS: ReadonlySet<string> = new Set([
-  "root",
-  "app",
-  "__next",
-  "__nuxt",
-  "___gatsby",
-  "q-app",
-  "svelte",
-  "main-app",
-  "app-root",
-  "react-root",
-  "vue-app",
-  "mount",
-]);
+const MOUNTS = wordSet(
+  "root app __next __nuxt ___gatsby q-app svelte main-app app-root react-root vue-app mount",
+);
 /** Matches a noscript text that asks for scripts. */
 const ASKS_FOR_SCRIPTS = /java ?script/i;
 
@@ -39,14 +29,7 @@ const ASKS_FOR_SCRIPTS = /java ?script/i;
 const SCRIPT_CHARS = 4000;
 const MARKS_CHARS = 60_000;
 /** Attributes that may contain a vendor's address or name. */
-const MARKING: ReadonlySet<string> = new Set([
-  "src",
-  "action",
-  "id",
-  "class",
-  "content",
-  "data-dgst",
-]);
+const MARKING = wordSet("src action id class content data-dgst");
 
 /** Returns the signs in a page's markup. Comments are ignored. */
 export function signsOf(
@@ -139,28 +122,9 @@ const BESIDE: ReadonlySet<Region> = new Set<Region>([
   "search",
 ]);
 /** Elements with content of their own that may have no words. */
-const WORDLESS: ReadonlySet<string> = new Set([
-  "audio",
-  "canvas",
-  "embed",
-  "iframe",
-  "img",
-  "object",
-  "select",
-  "textarea",
-  "video",
-]);
+const WORDLESS = wordSet("audio canvas embed iframe img object select textarea video");
 /** Elements without content of the page. */
-const SKIPPED: ReadonlySet<string> = new Set([
-  "footer",
-  "head",
-  "header",
-  "nav",
-  "noscript",
-  "script",
-  "style",
-  "template",
-]);
+const SKIPPED = wordSet("footer head header nav noscript script style template");
 /** Maximum words of headings that stand alone in a main part. */
 const HEADING_WORDS = 30;
 

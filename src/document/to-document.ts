@@ -5,6 +5,7 @@ import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
 import type { HiddenBy, PageDocument, PageSigns } from "../model/document.ts";
 import type { Layout } from "../model/layout.ts";
+import { wordSet } from "../text/word-list.ts";
 import { withAttributions } from "./attribution.ts";
 import { awaitedParts } from "./hidden/omitted.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
@@ -156,28 +157,9 @@ function needsRender(signs: PageSigns): boolean {
 }
 
 /** Languages written from right to left. */
-const RTL_LANGUAGES = new Set([
-  "ar",
-  "arc",
-  "ckb",
-  "dv",
-  "fa",
-  "glk",
-  "he",
-  "iw",
-  "khw",
-  "ks",
-  "lrc",
-  "mzn",
-  "nqo",
-  "pnb",
-  "ps",
-  "sd",
-  "syr",
-  "ug",
-  "ur",
-  "yi",
-]);
+const RTL_LANGUAGES = wordSet(
+  "ar arc ckb dv fa glk he iw khw ks lrc mzn nqo pnb ps sd syr ug ur yi",
+);
 const RTL_SCRIPTS = new Set(["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg"]);
 
 /**

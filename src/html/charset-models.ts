@@ -22,30 +22,18 @@ export interface ByteModel {
 }
 
 /** Signs common to all languages, with their points; others have `RARE_SIGN`. */
-export const SIGNS: ReadonlyMap<string, number> = new Map([
-  ["\u00a0", -6],
-  ["’", -7],
-  ["“", -8],
-  ["”", -8],
-  ["„", -9],
-  ["–", -8],
-  ["—", -9],
-  ["…", -9],
-  ["•", -9],
-  ["©", -9],
-  ["\u00ad", -9],
-  ["«", -9],
-  ["»", -9],
-  ["´", -9],
-  ["·", -10],
-  ["°", -10],
-  ["®", -10],
-  ["™", -10],
-  ["£", -10],
-  ["€", -10],
-  ["§", -10.5],
-  ["×", -10.5],
-]);
+export const SIGNS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [-6, "\u00a0"],
+      [-7, "’"],
+      [-8, "“”–"],
+      [-9, "„—…•©\u00ad«»´"],
+      [-10, "·°®™£€"],
+      [-10.5, "§×"],
+    ] as const
+  ).flatMap(([points, signs]) => Array.from(signs, (sign) => [sign, points] as const)),
+);
 const RARE_SIGN = -11.5;
 /** A letter of the encoding that is not in the language. */
 const FOREIGN_LETTER = -13;

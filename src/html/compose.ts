@@ -1,5 +1,6 @@
 // Composes shadow roots, slots and other templates into the tree as a browser shows them.
 import { html } from "parse5";
+import { wordSet } from "../text/word-list.ts";
 import { childList, KIND, type LinkedNode, link, unlink } from "./linked-tree.ts";
 
 /**
@@ -27,10 +28,8 @@ export function composeTemplates(templates: readonly LinkedNode[]): void {
 }
 
 /** Elements besides custom ones that can host a shadow root (DOM, "valid shadow host name"). */
-const HOSTS: ReadonlySet<string> = new Set(
-  "article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(
-    " ",
-  ),
+const HOSTS = wordSet(
+  "article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span",
 );
 /** Matches names of custom elements. */
 const CUSTOM = /^[a-z][^-]*-/;

@@ -1,4 +1,5 @@
 // Decodes a page: byte order mark, header, declaration in the page, UTF-8, else detection.
+import { wordSet } from "../text/word-list.ts";
 import { detectCharset, readsBetterIn } from "./charset-detect.ts";
 import { decodeAs, encodingOf, iso2022Jp, utf16 } from "./charset-label.ts";
 import { prescanCharset } from "./charset-prescan.ts";
@@ -97,15 +98,7 @@ function beginsAsAscii(bytes: Uint8Array): boolean {
 
 const OPENING_BYTES = 32;
 
-const MULTIBYTE: ReadonlySet<string> = new Set([
-  "big5",
-  "euc-jp",
-  "euc-kr",
-  "gb18030",
-  "gbk",
-  "iso-2022-jp",
-  "shift_jis",
-]);
+const MULTIBYTE = wordSet("big5 euc-jp euc-kr gb18030 gbk iso-2022-jp shift_jis");
 
 /** Whether valid UTF-8 cannot be another encoding, valid by chance in a few byte pairs. */
 function isSurelyUtf8(text: string, multibyte: boolean): boolean {

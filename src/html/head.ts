@@ -2,6 +2,7 @@
 import type { Feed, Icon, Metadata } from "../model/metadata.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
+import { wordSet } from "../text/word-list.ts";
 import { hostKey, withoutFragment } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { httpAddress } from "./address.ts";
@@ -34,13 +35,9 @@ const ADDRESS_PROPERTY =
 
 const FEED_TYPES: ReadonlySet<string> = new Set(["application/rss+xml", "application/atom+xml"]);
 
-const ICON_RELS: ReadonlySet<string> = new Set([
-  "icon",
-  "apple-touch-icon",
-  "apple-touch-icon-precomposed",
-  "mask-icon",
-  "fluid-icon",
-]);
+const ICON_RELS = wordSet(
+  "icon apple-touch-icon apple-touch-icon-precomposed mask-icon fluid-icon",
+);
 
 /**
  * Returns the metadata a page declares anywhere, with the first value of each name; nulls and empty

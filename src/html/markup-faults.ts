@@ -1,6 +1,7 @@
 // Finds faults in the markup of a page for an audit of its site, in one walk.
 import type { MarkupFaults } from "../model/audit.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
+import { wordMap } from "../text/word-list.ts";
 import { httpAddress } from "./address.ts";
 import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
@@ -12,19 +13,10 @@ const MAX_SAMPLES = 20;
 const MAX_TEXT_CHARS = 300;
 
 /** Elements that load content, with the attribute of its address. */
-const LOADING: ReadonlyMap<string, string> = new Map([
-  ["audio", "src"],
-  ["embed", "src"],
-  ["frame", "src"],
-  ["iframe", "src"],
-  ["img", "src"],
-  ["link", "href"],
-  ["object", "data"],
-  ["script", "src"],
-  ["source", "src"],
-  ["track", "src"],
-  ["video", "src"],
-]);
+const LOADING = wordMap(`
+  audio src embed src frame src iframe src img src link href object data script src source src
+  track src video src
+`);
 /** Relations of links that load their target. */
 const LOADED = /(?:^|\s)(?:stylesheet|icon|preload|modulepreload|manifest)(?:\s|$)/i;
 const DATA_TYPE = /^application\/ld\+json\s*(?:;|$)/i;

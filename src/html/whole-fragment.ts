@@ -1,13 +1,10 @@
 // Balances a fragment of HTML, so that text put after it stays outside of it.
+import { wordSet } from "../text/word-list.ts";
 import { type HtmlTree, parseHtml } from "./tree.ts";
 
-const VOID: ReadonlySet<string> = new Set(
-  "area base br col embed hr img input link meta source track wbr".split(" "),
-);
+const VOID = wordSet("area base br col embed hr img input link meta source track wbr");
 /** Elements that contain text as it is. */
-const RAW: ReadonlySet<string> = new Set(
-  "script style xmp iframe noembed noframes plaintext".split(" "),
-);
+const RAW = wordSet("script style xmp iframe noembed noframes plaintext");
 /** Elements of a page that no fragment is to add. */
 const FRAME: ReadonlySet<string> = new Set(["", "html", "head", "body", "base", "title"]);
 

@@ -1,14 +1,13 @@
 // Words of dates in many languages: months, weekdays, and relative dates, from the Unicode CLDR data
 // and what it lacks.
 import { AGO, AGO_UNITS, DAYS, MONTHS, WEEKDAYS } from "./calendar-data.ts";
+import { wordSet } from "./word-list.ts";
 
 /** Base language tags. */
-export const LANGUAGES: ReadonlySet<string> = new Set(
-  (
-    "en de fr es pt it nl sv da nb nn no fi is pl cs sk sl hr sr bs mk bg ru uk be ro hu el tr az id ms vi " +
-    "tl ca gl eu lt lv et sq he ar fa ur hi bn ta te th ko ja zh af ga cy ka hy kk"
-  ).split(" "),
-);
+export const LANGUAGES = wordSet(`
+  en de fr es pt it nl sv da nb nn no fi is pl cs sk sl hr sr bs mk bg ru uk be ro hu el tr az id
+  ms vi tl ca gl eu lt lv et sq he ar fa ur hi bn ta te th ko ja zh af ga cy ka hy kk
+`);
 
 /** Spellings that CLDR lacks: older, regional, or without the letters of the language. */
 const OTHER_MONTHS: readonly (readonly string[])[] = [

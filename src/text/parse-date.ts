@@ -4,6 +4,7 @@
 // whose day is above 12. Declines everything else ("03/04/2025"), unless the page shows in which
 // order it writes day and month: half the readers would be wrong.
 import { isWeekday, monthNumber, ownMonth } from "./calendar-words.ts";
+import { wordMap } from "./word-list.ts";
 
 /** A parsed date; `time` and `zone` are "" if absent. */
 export interface WrittenDate {
@@ -249,20 +250,10 @@ function halfDay(hour: number, half: string | undefined): number {
  * Zone names of RFC 2822. Other names have different offsets in different places, so the time stays
  * local.
  */
-const ZONES: ReadonlyMap<string, string> = new Map([
-  ["Z", "Z"],
-  ["UT", "Z"],
-  ["UTC", "Z"],
-  ["GMT", "Z"],
-  ["EST", "-05:00"],
-  ["EDT", "-04:00"],
-  ["CST", "-06:00"],
-  ["CDT", "-05:00"],
-  ["MST", "-07:00"],
-  ["MDT", "-06:00"],
-  ["PST", "-08:00"],
-  ["PDT", "-07:00"],
-]);
+const ZONES = wordMap(`
+  Z Z UT Z UTC Z GMT Z EST -05:00 EDT -04:00 CST -06:00 CDT -05:00 MST -07:00 MDT -06:00
+  PST -08:00 PDT -07:00
+`);
 
 /** Hours of western offsets with half an hour: Newfoundland and the Marquesas. */
 const WESTERN_HALVES: ReadonlySet<string> = new Set(["02", "03", "09"]);

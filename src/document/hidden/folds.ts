@@ -2,12 +2,13 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
 import type { HiddenBy } from "../../model/document.ts";
+import { wordSet } from "../../text/word-list.ts";
 import { hiddenAt, isDrawn, styleAt } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { hiddenPartOf } from "./omitted.ts";
 
 /** Elements that title the next one or are pressed; `summary` is handled elsewhere. */
-const TITLES: ReadonlySet<string> = new Set("h1 h2 h3 h4 h5 h6 dt legend button".split(" "));
+const TITLES = wordSet("h1 h2 h3 h4 h5 h6 dt legend button");
 /** Attributes of elements that can be pressed. */
 const PRESSED: ReadonlySet<string> = new Set(["onclick", "tabindex", "aria-expanded"]);
 /** Maximum nodes of the previous element searched for a title, and maximum characters in it. */

@@ -4,6 +4,7 @@ import { hasOtherSheets } from "../../html/style-sheets.ts";
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 import { oncePerObject } from "../../model/once.ts";
+import { wordSet } from "../../text/word-list.ts";
 import type { PageContext } from "../page/page-context.ts";
 
 /** Maximum nodes examined; a larger part has sizes and colors of its own. */
@@ -33,9 +34,7 @@ export function isInherited(page: PageContext, node: number, way: "font-size" | 
 }
 
 /** Elements that may lie behind a text. */
-const MEDIA: ReadonlySet<string> = new Set(
-  "img picture video canvas svg iframe object embed".split(" "),
-);
+const MEDIA = wordSet("img picture video canvas svg iframe object embed");
 
 /** Whether an element is on the white page itself, with no picture in its part of the page. */
 export function isOnWhite(tree: HtmlTree, node: number): boolean {

@@ -6,6 +6,7 @@ import { isDisplayedBy } from "../../html/visibility.ts";
 import { attribute, endOf, textContent } from "../../html/walk.ts";
 import { ENTRANCE_ATTRIBUTE, ENTRANCE_CLASS } from "../../model/entrances.ts";
 import { oncePerObject } from "../../model/once.ts";
+import { wordSet } from "../../text/word-list.ts";
 import { NAMED } from "../page/classes.ts";
 import type { ElementFacts } from "../page/element.ts";
 import { isHeadingTag } from "../page/tags.ts";
@@ -110,11 +111,10 @@ export const repeated: PlainRule = {
 };
 
 /** Elements in a line of text, which have neither height nor width of their own. */
-const INLINE = new Set(
-  "a abbr b bdi bdo cite code data dfn em i kbd label mark q s samp small span strong sub sup time u var".split(
-    " ",
-  ),
-);
+const INLINE = wordSet(`
+  a abbr b bdi bdo cite code data dfn em i kbd label mark q s samp small span strong sub sup time
+  u var
+`);
 
 /** Folded to nothing, by style or by measurement. */
 export const overflow: PlainRule & PaintedRule = {

@@ -1,18 +1,11 @@
 // Decides whether a control of the page can show a hidden element.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, previousElement } from "../../html/walk.ts";
+import { wordSet } from "../../text/word-list.ts";
 import { NAMED } from "../page/classes.ts";
 import type { PageContext } from "../page/page-context.ts";
 
-const PANEL_ROLES = new Set([
-  "tabpanel",
-  "menu",
-  "menubar",
-  "listbox",
-  "tree",
-  "tooltip",
-  "region",
-]);
+const PANEL_ROLES = wordSet("tabpanel menu menubar listbox tree tooltip region");
 
 /**
  * Whether the page can show a hidden element: a control references it, its role or class is a

@@ -1,5 +1,6 @@
 // Converts any subset of a page's blocks, in order, to Markdown (CommonMark and GFM tables).
 import { type Block, type Link, MARK, type Nest, type Run } from "../../model/document.ts";
+import { wordSet } from "../../text/word-list.ts";
 import { noteLabel } from "../page/notes.ts";
 import { type InlineStyle, inlineMarkdown } from "./inline.ts";
 import { type CellBreak, noteRuns, tableMarkdown, type Writes } from "./table.ts";
@@ -326,16 +327,7 @@ function blankLine(shared: readonly OpenNest[]): string {
 }
 
 /** Kinds of text lines that the line of another item may follow directly. */
-const TEXT_KINDS = new Set([
-  "list-item",
-  "paragraph",
-  "term",
-  "definition",
-  "control",
-  "caption",
-  "image",
-  "media",
-]);
+const TEXT_KINDS = wordSet("list-item paragraph term definition control caption image media");
 
 /** Whether an item has no number that Markdown can write. */
 function isBullet({ ordinal, marker }: MarkdownItem): boolean {

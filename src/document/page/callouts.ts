@@ -1,32 +1,26 @@
 // Finds notes, tips and warnings: boxes beside the text, by the names that documentation tools use.
 import type { CalloutLabel } from "../../model/document.ts";
+import { mapByWord, wordSet } from "../../text/word-list.ts";
 import { NAMED } from "./classes.ts";
 import type { ElementFacts } from "./element.ts";
 
 /** Labels by the kinds of boxes: those of docutils, Asciidoctor, MkDocs, Docusaurus, Bootstrap. */
-const LABELS: readonly (readonly [label: CalloutLabel, kinds: string])[] = [
-  [
-    "NOTE",
-    "note info information abstract summary tldr todo seealso example question quote secondary",
-  ],
-  ["TIP", "tip hint success check done"],
-  ["IMPORTANT", "important"],
-  ["WARNING", "warning attention"],
-  ["CAUTION", "caution danger error failure fail bug"],
-];
-const KINDS: ReadonlyMap<string, CalloutLabel> = new Map(
-  LABELS.flatMap(([label, kinds]) => kinds.split(" ").map((kind) => [kind, label] as const)),
-);
+const KINDS = mapByWord<CalloutLabel>([
+  ["note info information abstract summary tldr todo seealso", "NOTE"],
+  ["example question quote secondary", "NOTE"],
+  ["tip hint success check done", "TIP"],
+  ["important", "IMPORTANT"],
+  ["warning attention", "WARNING"],
+  ["caution danger error failure fail bug", "CAUTION"],
+]);
 /** Names of boxes; those that state a kind are callouts. */
-const BOXES = new Set(
-  (
-    "admonition admonitionblock theme-admonition markdown-alert callout bd-callout custom-block " +
-    "hint-container notecard starlight-aside archwiki-template-box usa-alert alert"
-  ).split(" "),
-);
+const BOXES = wordSet(`
+  admonition admonitionblock theme-admonition markdown-alert callout bd-callout custom-block
+  hint-container notecard starlight-aside archwiki-template-box usa-alert alert
+`);
 /** Names of boxes that are notes without a kind. */
-const NOTES = new Set(
-  "admonition theme-admonition markdown-alert notecard kg-callout-card notion-callout".split(" "),
+const NOTES = wordSet(
+  "admonition theme-admonition markdown-alert notecard kg-callout-card notion-callout",
 );
 /** Names that make an element a callout as its only class, and elements that have them. */
 const ALONE = new Set(["note", "tip", "warning", "caution", "important"]);

@@ -1,6 +1,7 @@
 // Finds the controls of a page and what they name, its choices, and elements by id.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute } from "../../html/walk.ts";
+import { wordSet } from "../../text/word-list.ts";
 
 /** Controls of a page, and ids and classes of the elements that they show. */
 export interface Controls {
@@ -17,22 +18,12 @@ export interface Controls {
 }
 
 /** Attributes that reference elements by id or selector. */
-const NAMES_IDS = new Set([
-  "aria-controls",
-  "aria-owns",
-  "for",
-  "popovertarget",
-  "commandfor",
-  "data-tab",
-  "data-target-id",
-]);
-const NAMES_BY_SELECTOR = new Set([
-  "data-bs-target",
-  "data-target",
-  "data-toggle-target",
-  "data-collapse",
-  "data-href",
-]);
+const NAMES_IDS = wordSet(
+  "aria-controls aria-owns for popovertarget commandfor data-tab data-target-id",
+);
+const NAMES_BY_SELECTOR = wordSet(
+  "data-bs-target data-target data-toggle-target data-collapse data-href",
+);
 const TOGGLE = "data-toggle";
 const BOOTSTRAP_TOGGLE = "data-bs-toggle";
 /** Values of these attributes for controls that show a panel. */

@@ -1,20 +1,13 @@
 // Finds the address of an image that a browser would load, also if scripts load it later.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, children } from "../../html/walk.ts";
+import { wordList } from "../../text/word-list.ts";
 
 /** Attributes in which lazy loaders keep an image's address, likeliest first. */
-const LAZY_SOURCES = [
-  "data-src",
-  "data-original",
-  "data-lazy-src",
-  "data-lazy",
-  "data-orig-file",
-  "data-full-src",
-  "data-image",
-  "data-hi-res-src",
-  "data-echo",
-  "data-url",
-];
+const LAZY_SOURCES = wordList(`
+  data-src data-original data-lazy-src data-lazy data-orig-file data-full-src data-image
+  data-hi-res-src data-echo data-url
+`);
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "srcset"];
 /** Matches addresses that are not files of images or media. */
 const NOT_AN_IMAGE = /^\s*(?:data|javascript|blob|about):/i;

@@ -1,6 +1,7 @@
 // Separates data tables from layout tables, for a whole page in one pass.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, nextSibling } from "../../html/walk.ts";
+import { wordSet } from "../../text/word-list.ts";
 import type { Measured } from "./measured.ts";
 import { rowSpan, type TablePart, tablePart } from "./table-parts.ts";
 
@@ -68,23 +69,9 @@ const DECLARED: ReadonlyMap<string, "data" | "layout"> = new Map([
   ["grid", "data"],
 ]);
 /** Elements that make a table without headers a layout. */
-const LAYOUT_TAGS = new Set([
-  "form",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-  "pre",
-  "iframe",
-  "nav",
-  "article",
-  "section",
-  "main",
-  "header",
-  "footer",
-]);
+const LAYOUT_TAGS = wordSet(
+  "form h1 h2 h3 h4 h5 h6 pre iframe nav article section main header footer",
+);
 
 /** The data tables of a page. Layout tables are read like the page around them. */
 export interface TableKinds {

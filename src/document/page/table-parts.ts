@@ -1,36 +1,29 @@
 // Identifies table parts by tag, role or layout.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute } from "../../html/walk.ts";
+import { mapByWord } from "../../text/word-list.ts";
 import { displayAt, type Measured } from "./measured.ts";
 
 /** Part of a table. */
 export type TablePart = "table" | "section" | "row" | "cell" | "header" | "caption";
 
-const BY_TAG: ReadonlyMap<string, TablePart> = new Map([
+const BY_TAG = mapByWord<TablePart>([
   ["table", "table"],
-  ["thead", "section"],
-  ["tbody", "section"],
-  ["tfoot", "section"],
+  ["thead tbody tfoot", "section"],
   ["tr", "row"],
   ["td", "cell"],
   ["th", "header"],
   ["caption", "caption"],
 ]);
-const BY_ROLE: ReadonlyMap<string, TablePart> = new Map([
-  ["table", "table"],
-  ["grid", "table"],
-  ["treegrid", "table"],
+const BY_ROLE = mapByWord<TablePart>([
+  ["table grid treegrid", "table"],
   ["row", "row"],
-  ["cell", "cell"],
-  ["gridcell", "cell"],
-  ["columnheader", "header"],
-  ["rowheader", "header"],
+  ["cell gridcell", "cell"],
+  ["columnheader rowheader", "header"],
 ]);
-const BY_DISPLAY: ReadonlyMap<string, TablePart> = new Map([
+const BY_DISPLAY = mapByWord<TablePart>([
   ["table", "table"],
-  ["table-header-group", "section"],
-  ["table-row-group", "section"],
-  ["table-footer-group", "section"],
+  ["table-header-group table-row-group table-footer-group", "section"],
   ["table-row", "row"],
   ["table-cell", "cell"],
   ["table-caption", "caption"],

@@ -1,27 +1,24 @@
 // What the tags and roles of elements mean to more than one part of the reading.
 import type { Region } from "../../model/document.ts";
+import { wordSet } from "../../text/word-list.ts";
 
 /** Elements that start and end their own line, unless their layout says otherwise. */
-export const BLOCK_TAGS: ReadonlySet<string> = new Set(
-  (
-    "html body div p section article main nav aside header footer search dialog address center " +
-    "fieldset legend hgroup details summary figure figcaption form h1 h2 h3 h4 h5 h6 ul ol menu dir " +
-    "li dl dt dd blockquote pre listing xmp plaintext hr table caption thead tbody tfoot tr th td " +
-    "select optgroup option video audio iframe frame embed foreignObject"
-  ).split(" "),
-);
+export const BLOCK_TAGS = wordSet(`
+  html body div p section article main nav aside header footer search dialog address center
+  fieldset legend hgroup details summary figure figcaption form h1 h2 h3 h4 h5 h6 ul ol menu dir
+  li dl dt dd blockquote pre listing xmp plaintext hr table caption thead tbody tfoot tr th td
+  select optgroup option video audio iframe frame embed foreignObject
+`);
 
 /** Elements without visible content: metadata, definitions of drawings, ruby brackets. */
-export const UNDRAWN: ReadonlySet<string> = new Set(
-  (
-    "head style template link meta base title datalist param source track area noframes col colgroup " +
-    "defs symbol clipPath mask pattern desc metadata rp"
-  ).split(" "),
-);
+export const UNDRAWN = wordSet(`
+  head style template link meta base title datalist param source track area noframes col colgroup
+  defs symbol clipPath mask pattern desc metadata rp
+`);
 
 /** Elements drawn as something other than the text between their tags. */
-export const REPLACED: ReadonlySet<string> = new Set(
-  "script textarea canvas video audio iframe frame embed input progress meter".split(" "),
+export const REPLACED = wordSet(
+  "script textarea canvas video audio iframe frame embed input progress meter",
 );
 
 const HEADING = /^h[1-6]$/;

@@ -3,32 +3,19 @@
 import { linesByStyle } from "../../html/css/kept-lines.ts";
 import { flowOf, type StyleFlow } from "../../html/visibility.ts";
 import { attribute, endOf } from "../../html/walk.ts";
-import type { Display } from "../../model/layout.ts";
+import { mapByWord } from "../../text/word-list.ts";
 import type { ElementFacts } from "../page/element.ts";
 import { displayAt, keepsLinesAt, type Measured, styleAt } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
 import type { Walk } from "./context.ts";
 import { hasContent } from "./line.ts";
 
-const FLOWS: ReadonlyMap<Display, StyleFlow> = new Map<Display, StyleFlow>([
-  ["block", "block"],
-  ["flex", "block"],
-  ["grid", "block"],
-  ["list-item", "block"],
-  ["flow-root", "block"],
-  ["table", "block"],
-  ["table-row-group", "block"],
-  ["table-header-group", "block"],
-  ["table-footer-group", "block"],
-  ["table-row", "block"],
-  ["table-cell", "block"],
-  ["table-caption", "block"],
-  ["inline", "inline"],
-  ["contents", "inline"],
-  ["inline-block", "apart"],
-  ["inline-flex", "apart"],
-  ["inline-grid", "apart"],
-  ["inline-table", "apart"],
+const FLOWS = mapByWord<StyleFlow>([
+  ["block flex grid list-item flow-root", "block"],
+  ["table table-row-group table-header-group table-footer-group", "block"],
+  ["table-row table-cell table-caption", "block"],
+  ["inline contents", "inline"],
+  ["inline-block inline-flex inline-grid inline-table", "apart"],
 ]);
 
 /** Returns an element's layout, measured or by its style; undefined for its tag's default. */

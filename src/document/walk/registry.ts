@@ -1,4 +1,5 @@
 // Maps elements to the handlers that read them, by tag, by class, and by their part in a table.
+import { mapByWord } from "../../text/word-list.ts";
 import { NAMED } from "../page/classes.ts";
 import { IMAGE_TAGS } from "../page/image-address.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -42,8 +43,8 @@ export interface Handlers {
   readonly images: ReadonlySet<string>;
 }
 
-/** Handlers without state, by their tags. */
-const STATELESS: readonly (readonly [tags: string, handler: Handler | PlainHandler])[] = [
+/** Handlers without state, by tag. */
+const STATELESS = mapByWord<Handler | PlainHandler>([
   [
     "html body div p address center fieldset legend hgroup details figure dl form table tr tbody " +
       "thead tfoot td th optgroup option foreignObject",
@@ -83,11 +84,7 @@ const STATELESS: readonly (readonly [tags: string, handler: Handler | PlainHandl
   ["rt", ruby],
   ["label text marquee", apart],
   ["svg", drawing],
-];
-
-const BY_TAG: ReadonlyMap<string, Handler | PlainHandler> = new Map(
-  STATELESS.flatMap(([tags, handler]) => tags.split(" ").map((tag) => [tag, handler] as const)),
-);
+]);
 
 /** Returns the handlers of one walk over a page. */
 export function newHandlers(page: PageContext): Handlers {
@@ -99,7 +96,7 @@ export function newHandlers(page: PageContext): Handlers {
   const typesetMath = newTypesetMathHandler();
   const codeEditor = newCodeEditorHandler();
   const gutter = newGutterHandler(numbers);
-  const byTag = new Map(BY_TAG);
+  const byTag = new Map(STATELESS);
   for (const tag of ["ul", "ol", "menu", "dir"]) byTag.set(tag, lists.list);
   byTag.set("li", lists.item);
   for (const tag of ["pre", "listing", "xmp", "plaintext"]) byTag.set(tag, pre);

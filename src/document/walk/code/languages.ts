@@ -1,6 +1,7 @@
 // Detects the language of a listing from the page's markup or the listing's first line.
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, closest, endOf, previousElement } from "../../../html/walk.ts";
+import { wordSet } from "../../../text/word-list.ts";
 
 /** Levels to climb to a div, figure or table whose class names the language. */
 const HOSTS = 4;
@@ -17,24 +18,22 @@ const MAYBE_NAMED =
 const MAX_NAMES = 12;
 
 /** Language names without another meaning on a listing. */
-const KNOWN = new Set(
-  (
-    "actionscript ada apache applescript arduino asm awk bash bat batch bibtex c++ c# clojure cmake cobol coffeescript console " +
-    "cpp cs csharp css csv cuda cypher dart delphi diff django docker dockerfile elisp elixir elm erb erlang f# fish fortran " +
-    "fsharp gherkin glsl golang gradle graphql groovy haml handlebars haskell hcl hlsl html http ini java javascript jinja js " +
-    "json json5 jsonc jsp jsx julia kotlin latex less lisp lua makefile markdown matlab mdx mermaid mysql nasm nginx nim nix " +
-    "objc objective-c objectivec ocaml pascal perl pgsql php plsql postgresql powershell prolog properties protobuf ps1 pug " +
-    "puppet py python python3 pycon qml racket rb reasonml regex rest rst ruby rust sas sass scala scheme scss sh shell " +
-    "shell-session smalltalk solidity sparql sql stylus svelte swift tcl terraform tex toml ts tsx twig typescript vb vb.net " +
-    "vbnet verilog vhdl vim vue wasm wgsl xml xquery xslt yaml yml zig zsh"
-  ).split(" "),
-);
-const NO_LANGUAGE = new Set(
-  (
-    "undefined none text plain plaintext plain-text txt nohighlight no-highlight nocode block wrapper toolbar highlight example " +
-    "snippet box container default auto unknown generic code"
-  ).split(" "),
-);
+const KNOWN = wordSet(`
+  actionscript ada apache applescript arduino asm awk bash bat batch bibtex c++ c# clojure cmake
+  cobol coffeescript console cpp cs csharp css csv cuda cypher dart delphi diff django docker
+  dockerfile elisp elixir elm erb erlang f# fish fortran fsharp gherkin glsl golang gradle
+  graphql groovy haml handlebars haskell hcl hlsl html http ini java javascript jinja js json
+  json5 jsonc jsp jsx julia kotlin latex less lisp lua makefile markdown matlab mdx mermaid mysql
+  nasm nginx nim nix objc objective-c objectivec ocaml pascal perl pgsql php plsql postgresql
+  powershell prolog properties protobuf ps1 pug puppet py python python3 pycon qml racket rb
+  reasonml regex rest rst ruby rust sas sass scala scheme scss sh shell shell-session smalltalk
+  solidity sparql sql stylus svelte swift tcl terraform tex toml ts tsx twig typescript vb vb.net
+  vbnet verilog vhdl vim vue wasm wgsl xml xquery xslt yaml yml zig zsh
+`);
+const NO_LANGUAGE = wordSet(`
+  undefined none text plain plaintext plain-text txt nohighlight no-highlight nocode block
+  wrapper toolbar highlight example snippet box container default auto unknown generic code
+`);
 
 /**
  * Returns the language of an element's listing; undefined if neither page nor listing states it.
@@ -176,9 +175,7 @@ const INTERPRETERS: ReadonlyMap<string, string> = new Map([
   ["gawk", "awk"],
   ["wish", "tcl"],
 ]);
-const INTERPRETED = new Set(
-  "bash sh zsh ksh fish python perl ruby php lua tcl awk groovy pwsh".split(" "),
-);
+const INTERPRETED = wordSet("bash sh zsh ksh fish python perl ruby php lua tcl awk groovy pwsh");
 /** Matches a program without its version: `#!/bin/sh`, `#!/usr/bin/env -S python3 -u`. */
 const SHEBANG =
   /^#!\s{0,4}\/[\w./-]{0,60}?\/(?:env\s{1,4}(?:-\S{1,10}\s{1,4})?)?([a-z]{2,10})[\d.]{0,6}(?:\s|$)/i;

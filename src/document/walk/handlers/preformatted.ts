@@ -1,6 +1,7 @@
 // Reads preformatted elements and numbered listings as code blocks, documents as their blocks.
 import { attribute, endOf, nextElement, textContent } from "../../../html/walk.ts";
 import { MARK } from "../../../model/document.ts";
+import { wordSet } from "../../../text/word-list.ts";
 import { NAMED } from "../../page/classes.ts";
 import { languageLabel } from "../code/languages.ts";
 import {
@@ -94,24 +95,7 @@ function openText(walk: Walk, node: number): void {
 }
 
 /** Elements that make preformatted text a document, not a listing. */
-const STRUCTURE = new Set([
-  "table",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-  "p",
-  "ul",
-  "ol",
-  "dl",
-  "img",
-  "blockquote",
-  "form",
-  "pre",
-  "hr",
-]);
+const STRUCTURE = wordSet("table h1 h2 h3 h4 h5 h6 p ul ol dl img blockquote form pre hr");
 
 function holdsStructure(numbers: LineNumbers, node: number): boolean {
   const { tree } = numbers.page;

@@ -2,133 +2,25 @@
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, children, endOf, textContent } from "../../../html/walk.ts";
 import { oneLine } from "../../../text/one-line.ts";
+import { wordMap, wordSet } from "../../../text/word-list.ts";
 
 /** Symbols with a TeX name; others are kept. */
-const SYMBOLS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    α: "alpha",
-    β: "beta",
-    γ: "gamma",
-    δ: "delta",
-    ε: "epsilon",
-    ϵ: "epsilon",
-    ζ: "zeta",
-    η: "eta",
-    θ: "theta",
-    ι: "iota",
-    κ: "kappa",
-    λ: "lambda",
-    μ: "mu",
-    ν: "nu",
-    ξ: "xi",
-    π: "pi",
-    ρ: "rho",
-    σ: "sigma",
-    τ: "tau",
-    υ: "upsilon",
-    φ: "phi",
-    ϕ: "phi",
-    χ: "chi",
-    ψ: "psi",
-    ω: "omega",
-    Γ: "Gamma",
-    Δ: "Delta",
-    Θ: "Theta",
-    Λ: "Lambda",
-    Ξ: "Xi",
-    Π: "Pi",
-    Σ: "Sigma",
-    Φ: "Phi",
-    Ψ: "Psi",
-    Ω: "Omega",
-    "∑": "sum",
-    "∏": "prod",
-    "∫": "int",
-    "∮": "oint",
-    "∂": "partial",
-    "∇": "nabla",
-    "∞": "infty",
-    "√": "surd",
-    "≤": "le",
-    "≥": "ge",
-    "≠": "ne",
-    "≈": "approx",
-    "≡": "equiv",
-    "∼": "sim",
-    "≅": "cong",
-    "∝": "propto",
-    "≪": "ll",
-    "≫": "gg",
-    "∈": "in",
-    "∉": "notin",
-    "⊂": "subset",
-    "⊆": "subseteq",
-    "⊃": "supset",
-    "∪": "cup",
-    "∩": "cap",
-    "∅": "emptyset",
-    "∀": "forall",
-    "∃": "exists",
-    "¬": "neg",
-    "∧": "land",
-    "∨": "lor",
-    "→": "to",
-    "←": "leftarrow",
-    "↔": "leftrightarrow",
-    "⇒": "Rightarrow",
-    "⇔": "Leftrightarrow",
-    "↦": "mapsto",
-    "×": "times",
-    "÷": "div",
-    "±": "pm",
-    "∓": "mp",
-    "⋅": "cdot",
-    "·": "cdot",
-    "∘": "circ",
-    "⊗": "otimes",
-    "⊕": "oplus",
-    "…": "dots",
-    "⋯": "cdots",
-    "⟨": "langle",
-    "⟩": "rangle",
-    "‖": "|",
-  }),
+const SYMBOLS = wordMap(`
+  α alpha β beta γ gamma δ delta ε epsilon ϵ epsilon ζ zeta η eta θ theta ι iota κ kappa λ lambda
+  μ mu ν nu ξ xi π pi ρ rho σ sigma τ tau υ upsilon φ phi ϕ phi χ chi ψ psi ω omega Γ Gamma
+  Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Φ Phi Ψ Psi Ω Omega ∑ sum ∏ prod ∫ int ∮ oint
+  ∂ partial ∇ nabla ∞ infty √ surd ≤ le ≥ ge ≠ ne ≈ approx ≡ equiv ∼ sim ≅ cong ∝ propto ≪ ll
+  ≫ gg ∈ in ∉ notin ⊂ subset ⊆ subseteq ⊃ supset ∪ cup ∩ cap ∅ emptyset ∀ forall ∃ exists ¬ neg
+  ∧ land ∨ lor → to ← leftarrow ↔ leftrightarrow ⇒ Rightarrow ⇔ Leftrightarrow ↦ mapsto × times
+  ÷ div ± pm ∓ mp ⋅ cdot · cdot ∘ circ ⊗ otimes ⊕ oplus … dots ⋯ cdots ⟨ langle ⟩ rangle ‖ |
+`);
+const FUNCTIONS = wordSet(
+  "sin cos tan cot sec csc log ln exp lim max min sup inf det dim ker gcd arg",
 );
-const FUNCTIONS = new Set([
-  "sin",
-  "cos",
-  "tan",
-  "cot",
-  "sec",
-  "csc",
-  "log",
-  "ln",
-  "exp",
-  "lim",
-  "max",
-  "min",
-  "sup",
-  "inf",
-  "det",
-  "dim",
-  "ker",
-  "gcd",
-  "arg",
-]);
-const ACCENTS: ReadonlyMap<string, string> = new Map([
-  ["¯", "bar"],
-  ["‾", "overline"],
-  ["^", "hat"],
-  ["ˆ", "hat"],
-  ["~", "tilde"],
-  ["˜", "tilde"],
-  ["→", "vec"],
-  ["˙", "dot"],
-  ["¨", "ddot"],
-  ["⏞", "overbrace"],
-  ["⏟", "underbrace"],
-  ["_", "underline"],
-]);
+const ACCENTS = wordMap(`
+  ¯ bar ‾ overline ^ hat ˆ hat ~ tilde ˜ tilde → vec ˙ dot ¨ ddot ⏞ overbrace ⏟ underbrace
+  _ underline
+`);
 /** Invisible operators: function application, times, separator, plus. */
 const INVISIBLE = /[\u2061-\u2064\u200b]/g;
 
