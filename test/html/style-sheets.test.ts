@@ -49,6 +49,19 @@ describe("readStyleSheets", () => {
     }
   });
 
+  it("divides sheets at no sign in a string, an address or an escape", () => {
+    for (const other of [
+      '.b::before{content:"}.a{display:block"}',
+      ".b{background:url(data:image/svg+xml;{})}",
+      ".b\\'{color:red}",
+      ".b\\{{color:red}",
+    ]) {
+      assert.equal(displayed(`${other}.a{display:none}`, a), "hidden", other);
+    }
+    assert.equal(displayed('.a{content:";display:none;"}', a), "nothing said");
+    assert.equal(displayed(".a{background:url(x;display:none)}", a), "nothing said");
+  });
+
   it("hides nothing by sheets in a noscript, which may show what another sheet hides", () => {
     const outside = (first: string, second: string) =>
       displayed(`${first}</style><noscript><style>${second}</style></noscript><style>`, a);

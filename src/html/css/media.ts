@@ -20,8 +20,8 @@ export function mediaApplies(list: string): Applies {
 
 /** Match the type that starts a query, and a feature with its value. */
 const TYPE = /^(?:only\s+)?([a-z-]+)(?:\s+and\b|$)/;
-const FEATURE = /^\(\s*(min-|max-)?(?:device-)?(width|height)\s*:\s*([\d.]+)(px|r?em)?\s*\)$/;
-const RANGE = /^\(\s*(width|height)\s*([<>]=?)\s*([\d.]+)(px|r?em)?\s*\)$/;
+const FEATURE =
+  /^\(\s*(?:(min-|max-)(?:device-)?)?(width|height)\s*(:|[<>]=?)\s*([\d.]+)(px|r?em)?\s*\)$/;
 const AND = /\s+and\s+|\s+and(?=\()|\)and\s+/;
 
 function queryApplies(query: string): Applies {
@@ -41,21 +41,11 @@ function queryApplies(query: string): Applies {
 const isMedium = (type = "") => /^(?:print|speech|aural|tty|tv|braille|handheld)$/.test(type);
 
 function featureApplies(feature: string): Applies {
-  const plain = FEATURE.exec(feature);
-  if (plain !== null) {
-    const [, bound, side, number, unit] = plain;
-    const size = sizeOf(number, unit);
-    const actual = side === "width" ? WIDTH : HEIGHT;
-    if (bound === undefined) return "sometimes";
-    return certainly(bound === "min-" ? actual >= size : actual <= size);
-  }
-  const range = RANGE.exec(feature);
-  if (range === null) return "sometimes";
-  const [, side, sign = "", number, unit] = range;
-  const size = sizeOf(number, unit);
+  const [, bound, side, sign, number, unit = "px"] = FEATURE.exec(feature) ?? [];
+  // A bound has a colon, a range has none.
+  if (sign === undefined || (bound !== undefined) !== (sign === ":")) return "sometimes";
+  const size = Number(number) * (unit === "px" ? 1 : PX_PER_EM);
   const actual = side === "width" ? WIDTH : HEIGHT;
-  return certainly(sign.startsWith(">") ? actual >= size : actual <= size);
+  const isLeast = bound === "min-" || sign.startsWith(">");
+  return (isLeast ? actual >= size : actual <= size) ? "always" : "never";
 }
-
-const sizeOf = (number = "", unit = "px") => Number(number) * (unit === "px" ? 1 : PX_PER_EM);
-const certainly = (holds: boolean): Applies => (holds ? "always" : "never");

@@ -40,8 +40,6 @@ export function compileSelectors(
   { asWritten = false } = {},
 ): readonly (Selector | undefined)[] {
   if (list.length > MAX_CHARS) return [];
-  const parts = list.split(",").map((part) => part.trim());
-  if (parts.every((part) => PLAIN.test(part))) return parts.map(plainSelector);
   try {
     return selectorsOf(parse(list, { context: "selectorList" }), asWritten);
   } catch {
@@ -66,46 +64,6 @@ function isWhole({ children }: CssNode): boolean {
   return [parts[0], parts.at(-1)].every((part) => part !== undefined && part.type !== "Combinator");
 }
 
-/** White space of CSS; other white space is part of a name. */
-const SPACE = "[ \\t\\r\\n\\f]";
-/** Matches a type, classes and an id. */
-const COMPOUND = "(?=[a-z.#])(?:[a-z][a-z\\d]*)?(?:\\.[a-z_][\\w-]*)*(?:#[a-z_][\\w-]*)?";
-/** Matches such compounds with their combinators: most hiding rules, which no parser reads faster. */
-const PLAIN = new RegExp(`^${COMPOUND}(?:(?:${SPACE}*[>+~]${SPACE}*|${SPACE}+)${COMPOUND})*$`, "i");
-/** Matches a combinator or a simple selector. */
-const PLAIN_PART = new RegExp(`${SPACE}*([>+~])${SPACE}*|${SPACE}+|([.#]?)([\\w-]+)`, "g");
-
-function plainSelector(text: string): Selector {
-  const state = newState(false);
-  const compounds: Compound[] = [];
-  let tests: Test[] = [];
-  let combinator = "";
-  for (const [, sign = " ", mark, name] of text.matchAll(PLAIN_PART)) {
-    if (name === undefined) {
-      compounds.push({ tests, combinator });
-      combinator = sign;
-      tests = [];
-      Object.assign(state, { id: "", className: "", tag: "" });
-      continue;
-    }
-    const type = mark === "." ? "ClassSelector" : mark === "#" ? "IdSelector" : "TypeSelector";
-    const test = testOf({ type, name }, state);
-    if (test !== undefined) tests.push(test);
-  }
-  compounds.push({ tests, combinator });
-  return finished(compounds, state);
-}
-
-function finished(compounds: readonly Compound[], state: Compiling): Selector {
-  const { id, className, tag, specificity } = state;
-  const name = className === "" ? tag : `.${className}`;
-  return {
-    key: id === "" ? name || "*" : `#${id}`,
-    specificity,
-    matches: (tree, node, budget) => matchesAll(compounds, { tree, node, budget }),
-  };
-}
-
 function selectorsOf(list: CssNode, readsStates: boolean): readonly (Selector | undefined)[] {
   return [...(list.children ?? [])].map((node) =>
     node.type === "Selector" ? selectorOf(node, readsStates) : undefined,
@@ -123,17 +81,10 @@ interface Compiling {
   readonly readsStates: boolean;
 }
 
-const newState = (readsStates: boolean): Compiling => ({
-  specificity: 0,
-  id: "",
-  className: "",
-  tag: "",
-  readsStates,
-});
-
 function selectorOf({ children }: CssNode, readsStates: boolean): Selector | undefined {
   const compounds: Compound[] = [];
-  const state = newState(readsStates);
+  const noNames = { id: "", className: "", tag: "" };
+  const state: Compiling = { specificity: 0, ...noNames, readsStates };
   let tests: Test[] = [];
   let combinator = "";
   for (const node of children ?? []) {
@@ -141,7 +92,7 @@ function selectorOf({ children }: CssNode, readsStates: boolean): Selector | und
       compounds.push({ tests, combinator });
       combinator = typeof node.name === "string" ? node.name : "";
       tests = [];
-      Object.assign(state, { id: "", className: "", tag: "" });
+      Object.assign(state, noNames);
       continue;
     }
     const test = testOf(node, state);
@@ -150,7 +101,13 @@ function selectorOf({ children }: CssNode, readsStates: boolean): Selector | und
   }
   if (tests.length === 0) return undefined;
   compounds.push({ tests, combinator });
-  return finished(compounds, state);
+  const { id, className, tag, specificity } = state;
+  const name = className === "" ? tag : `.${className}`;
+  return {
+    key: id === "" ? name || "*" : `#${id}`,
+    specificity,
+    matches: (tree, place, budget) => matchesAll(compounds, { tree, node: place, budget }),
+  };
 }
 
 function testOf(node: CssNode, state: Compiling): Test | undefined {
