@@ -4,7 +4,6 @@ import { hidingOf } from "../../html/visibility.ts";
 import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
 import { fileOf, IMAGE_FILE, IMAGE_TAGS, imageAddress, isLazy } from "../page/image-address.ts";
 import type { PageContext } from "../page/page-context.ts";
-import type { HiddenRule } from "./rule.ts";
 
 /** Maximum nodes examined in a noscript and beside it. */
 const MAX_NODES = 12;
@@ -12,17 +11,6 @@ const MAX_NODES = 12;
 const MAX_NEAR_NODES = 60;
 /** Maximum nodes of a noscript searched for images among words. */
 const MAX_IMAGE_NODES = 200;
-
-/** Reads the tree alone: no facts of a noscript count. */
-interface NoscriptRule extends HiddenRule {
-  hides(page: PageContext, noscript: number): boolean;
-}
-
-/** A noscript, unless it is an image that no other element shows. Its handler applies the rule. */
-export const fallback: NoscriptRule = {
-  name: "fallback",
-  hides: (page, noscript) => !isOnlyImage(page, noscript),
-};
 
 /** Returns the images of a hidden noscript that no other element shows. */
 export function imagesOnlyIn(page: PageContext, noscript: number): readonly number[] {
@@ -37,7 +25,7 @@ export function imagesOnlyIn(page: PageContext, noscript: number): readonly numb
 }
 
 /** Whether a noscript has nothing but images, and no other element shows its last one. */
-function isOnlyImage(page: PageContext, noscript: number): boolean {
+export function isOnlyImage(page: PageContext, noscript: number): boolean {
   const { tree } = page;
   const end = endOf(tree, noscript);
   let image = -1;

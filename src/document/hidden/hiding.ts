@@ -8,64 +8,10 @@ import { hiddenAt, hiddenTextAt, seenWithin } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { isUntilFound } from "./folds.ts";
 import { UNDISPLAYED } from "./kept.ts";
-import type { Candidate, PaintedRule, PlainRule } from "./rule.ts";
-import {
-  clipped,
-  color,
-  covered,
-  dialog,
-  display,
-  editControl,
-  fontSize,
-  hiddenAttribute,
-  offscreen,
-  opacity,
-  overflow,
-  repeated,
-  screenReader,
-  skipLink,
-  style,
-  stylesheet,
-  template,
-  transform,
-  visibility,
-} from "./rules.ts";
+import type { Candidate } from "./rule.ts";
+import { isEditControl, RULES } from "./rules.ts";
 import { isInClosedDetails } from "./shown-by-control.ts";
 import { newSiblings } from "./siblings.ts";
-
-/** Rules of a page without measurements; the first that applies decides. */
-export const PLAIN_RULES: readonly PlainRule[] = [
-  dialog,
-  hiddenAttribute,
-  style,
-  stylesheet,
-  clipped,
-  offscreen,
-  template,
-  skipLink,
-  editControl,
-  screenReader,
-  repeated,
-  overflow,
-  opacity,
-  fontSize,
-  color,
-  transform,
-];
-/** Rules of measured elements, after `editControl`; the first that applies decides. */
-export const PAINTED_RULES: readonly PaintedRule[] = [
-  clipped,
-  offscreen,
-  dialog,
-  display,
-  visibility,
-  overflow,
-  opacity,
-  fontSize,
-  color,
-  transform,
-  covered,
-];
 
 /** Returns a candidate of a page, for each of its elements in turn. */
 export function newCandidate(page: PageContext): Candidate {
@@ -88,9 +34,7 @@ export function hiddenBy(candidate: Candidate, around: HiddenBy | undefined): Hi
   if (kind !== undefined) return hiddenByLayout(candidate, kind, around);
   candidate.sheet = page.sheets?.displayOf(element.node, element);
   candidate.way = wayBySheets(candidate);
-  return isOrdinary(candidate)
-    ? undefined
-    : PLAIN_RULES.find((rule) => rule.hides(candidate))?.name;
+  return isOrdinary(candidate) ? undefined : RULES.find((rule) => rule.hides?.(candidate))?.name;
 }
 
 /** Whether an element has nothing that a hiding rule reads, as most elements. */
@@ -113,15 +57,14 @@ function hiddenByLayout(
   around: HiddenBy | undefined,
 ): HiddenBy | undefined {
   const { page, element } = candidate;
-  if (editControl.hides(candidate)) return editControl.name;
+  if (isEditControl(candidate)) return "edit-control";
   // Content of a kept element is kept with it.
   if (kind === "" || kind === around) return undefined;
   const isPainted =
     page.measured !== undefined && seenWithin(page.measured, page.tree, element.node);
   if (isPainted && kind !== "opacity" && kind !== "fading") return undefined;
-  return PAINTED_RULES.find(
-    ({ name, hidesPainted }) => hidesPainted?.(candidate, kind) ?? kind === name,
-  )?.name;
+  return RULES.find(({ name, hidesPainted }) => hidesPainted?.(candidate, kind) ?? kind === name)
+    ?.name;
 }
 
 /** Where a text is, and whether the caller requested hidden text. */

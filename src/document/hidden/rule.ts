@@ -21,14 +21,8 @@ export interface Candidate {
 /** A rule of `docs/reference/hidden-text.md`. */
 export interface HiddenRule {
   readonly name: HiddenBy;
-}
-
-/** A rule that reads the markup. */
-export interface PlainRule extends HiddenRule {
-  hides(candidate: Candidate): boolean;
-}
-
-/** A rule that reads how the browser hides the element: as the rule is named, if not otherwise. */
-export interface PaintedRule extends HiddenRule {
+  /** Whether the markup or the style of an element hides it; absent if they never do. */
+  hides?(candidate: Candidate): boolean;
+  /** Whether the browser hides an element by this rule; absent if it does so under the same name. */
   hidesPainted?(candidate: Candidate, kind: HiddenKind): boolean;
 }

@@ -2,7 +2,8 @@
 import type { Way } from "../../html/css/vanishing.ts";
 import type { HtmlTree } from "../../html/tree.ts";
 import { hidingOf } from "../../html/visibility.ts";
-import { attribute, children, endOf, nextElement, previousElement } from "../../html/walk.ts";
+import { attribute, children, nextElement, previousElement, textsIn } from "../../html/walk.ts";
+import { oncePerKey } from "../../model/once.ts";
 import { NAMED } from "../page/classes.ts";
 import { hiddenAt, isDrawn } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -18,23 +19,22 @@ interface SiblingFamily {
 /** Compares the siblings of a page, each family once. */
 export interface Siblings {
   readonly page: PageContext;
-  /** Families by parent. */
-  readonly families: Map<number, SiblingFamily>;
+  /** Returns the family of a parent. */
+  readonly familyOf: (parent: number) => SiblingFamily;
 }
 
 /** Returns the siblings of a page. */
 export function newSiblings(page: PageContext): Siblings {
-  return { page, families: new Map() };
+  return { page, familyOf: oncePerKey((parent) => familyOf(page, parent)) };
 }
 
 /** Maximum children compared: more are a list, not two versions of one text. */
 const FAMILY_LIMIT = 2000;
 
 /** Whether a hidden element only repeats its siblings, or the adjacent one. */
-export function repeatsSiblings(siblings: Siblings, node: number): boolean {
-  const { page } = siblings;
+export function repeatsSiblings({ page, familyOf }: Siblings, node: number): boolean {
   const { tree } = page;
-  if (familyOf(siblings, tree.parent[node] ?? 0).isRepeated) return true;
+  if (familyOf(tree.parent[node] ?? 0).isRepeated) return true;
   const beside = [previousElement(tree, node), nextElement(tree, node)];
   return beside.some(
     (other) => other > 0 && !isHiddenChild(page, other) && sameText(tree, [node], [other]),
@@ -42,9 +42,8 @@ export function repeatsSiblings(siblings: Siblings, node: number): boolean {
 }
 
 /** Whether a hidden element resembles a visible sibling, as in a carousel. */
-export function isSlide(siblings: Siblings, node: number): boolean {
-  const { tree } = siblings.page;
-  return familyOf(siblings, tree.parent[node] ?? 0).shown.has(likeness(tree, node));
+export function isSlide({ page: { tree }, familyOf }: Siblings, node: number): boolean {
+  return familyOf(tree.parent[node] ?? 0).shown.has(likeness(tree, node));
 }
 
 function likeness(tree: HtmlTree, node: number): string {
@@ -52,9 +51,7 @@ function likeness(tree: HtmlTree, node: number): string {
   return first === "" ? "" : `${tree.tag[node]}.${first}`;
 }
 
-function familyOf({ page, families }: Siblings, parent: number): SiblingFamily {
-  const known = families.get(parent);
-  if (known !== undefined) return known;
+function familyOf(page: PageContext, parent: number): SiblingFamily {
   const { tree } = page;
   const hidden: number[] = [];
   const shown: number[] = [];
@@ -62,19 +59,14 @@ function familyOf({ page, families }: Siblings, parent: number): SiblingFamily {
   let count = 0;
   for (const child of children(tree, parent)) {
     if (++count > FAMILY_LIMIT) break;
-    if (tree.tag[child] === "") {
-      shown.push(child);
-    } else if (isHiddenChild(page, child)) hidden.push(child);
-    else {
-      shown.push(child);
-      likenesses.add(likeness(tree, child));
-    }
+    const isText = tree.tag[child] === "";
+    const isHidden = !isText && isHiddenChild(page, child);
+    (isHidden ? hidden : shown).push(child);
+    if (!isText && !isHidden) likenesses.add(likeness(tree, child));
   }
   likenesses.delete("");
   const isRepeated = count <= FAMILY_LIMIT && hidden.length > 0 && sameText(tree, hidden, shown);
-  const family = { isRepeated, shown: likenesses };
-  families.set(parent, family);
-  return family;
+  return { isRepeated, shown: likenesses };
 }
 
 /** Ways of hiding an element rather than its text. */
@@ -111,17 +103,13 @@ function sameText(tree: HtmlTree, left: readonly number[], right: readonly numbe
   }
 }
 
+const UNSEEN = new Set(["script", "style", "template"]);
+
 /** Yields characters of text nodes, so comparing stops at the first difference. */
 function* squashedText(tree: HtmlTree, nodes: readonly number[]): Generator<string> {
   for (const node of nodes) {
-    const end = endOf(tree, node);
-    for (let at = node; at < end; at++) {
-      const tag = tree.tag[at];
-      if (tag === "script" || tag === "style" || tag === "template") {
-        at = endOf(tree, at) - 1;
-        continue;
-      }
-      for (const char of tree.text[at] ?? "") if (!/\s/.test(char)) yield char.toLowerCase();
+    for (const text of textsIn(tree, node, UNSEEN)) {
+      for (const char of text) if (!/\s/.test(char)) yield char.toLowerCase();
     }
   }
 }

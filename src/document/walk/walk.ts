@@ -7,7 +7,6 @@ import { hiddenBy, hiddenText, newCandidate } from "../hidden/hiding.ts";
 import { isKept, type Position } from "../hidden/kept.ts";
 import { newOmitted, type Omitted, omit, omitText } from "../hidden/omitted.ts";
 import type { Candidate } from "../hidden/rule.ts";
-import { characters } from "../hidden/rules.ts";
 import { readElement } from "../page/element.ts";
 import { generatedAt } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -121,7 +120,7 @@ function readText(walk: Walk, node: number): void {
 function drawnText({ mode, omitted }: Walk, text: string): string {
   const drawn = mode.includeHiddenText ? undefined : withoutUndrawn(text);
   if (drawn === undefined) return text;
-  omitText(omitted, { by: characters.name, words: drawn.words, text });
+  omitText(omitted, { by: "characters", words: drawn.words, text });
   return drawn.text;
 }
 

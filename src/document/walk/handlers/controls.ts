@@ -1,7 +1,6 @@
 // Reads controls: the words of buttons and the options of lists; skips fields, which separate the words beside them.
 import { attribute, endOf } from "../../../html/walk.ts";
 import { omit } from "../../hidden/omitted.ts";
-import { field as hiddenField } from "../../hidden/rules.ts";
 import { REPLACED, UNDRAWN } from "../../page/tags.ts";
 import { putBlock } from "../blocks.ts";
 import { putWords } from "../content.ts";
@@ -42,7 +41,7 @@ export const input: Handler = {
 export const field: Handler = {
   enter({ page, tree, line, omitted }, node) {
     addSpace(line);
-    if (tree.tag[node] === "textarea") omit(omitted, { page, node, by: hiddenField.name });
+    if (tree.tag[node] === "textarea") omit(omitted, { page, node, by: "field" });
     return endOf(tree, node);
   },
 };

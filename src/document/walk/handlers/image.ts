@@ -3,7 +3,7 @@ import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement, textContent } from "../../../html/walk.ts";
 import { oneLine } from "../../../text/one-line.ts";
 import { percentDecoded } from "../../../text/percent.ts";
-import { fallback, imagesOnlyIn } from "../../hidden/fallback.ts";
+import { imagesOnlyIn, isOnlyImage } from "../../hidden/fallback.ts";
 import { omit } from "../../hidden/omitted.ts";
 import { resolve } from "../../page/addresses.ts";
 import { imageAddress, isNoFile } from "../../page/image-address.ts";
@@ -233,13 +233,13 @@ export function newNoscriptHandler(image: Handler): Handler {
   return {
     enter(walk, node) {
       const { tree, mode, page } = walk;
-      if (mode.readsNoscript || !fallback.hides(page, node)) return node + 1;
+      if (mode.readsNoscript || isOnlyImage(page, node)) return node + 1;
       if (mode.includeHiddenText) {
-        openPhrase(walk, node).hidden = fallback.name;
+        openPhrase(walk, node).hidden = "fallback";
         return node + 1;
       }
       for (const own of imagesOnlyIn(page, node)) image.enter(walk, own);
-      omit(walk.omitted, { page, node, by: fallback.name });
+      omit(walk.omitted, { page, node, by: "fallback" });
       return endOf(tree, node);
     },
   };

@@ -7,7 +7,6 @@ import { type Link, MARK } from "../../../model/document.ts";
 import { oneLine } from "../../../text/one-line.ts";
 import { countWords } from "../../../text/words.ts";
 import { omitText } from "../../hidden/omitted.ts";
-import { frame } from "../../hidden/rules.ts";
 import { resolve } from "../../page/addresses.ts";
 import { isNoFile } from "../../page/image-address.ts";
 import { putBlock } from "../blocks.ts";
@@ -24,7 +23,7 @@ function readMedia(walk: Walk, node: number): number {
   const srcdoc = tag === "iframe" ? attribute(tree, node, "srcdoc") : undefined;
   if (srcdoc !== undefined) {
     const text = textOfMarkup(srcdoc);
-    omitText(walk.omitted, { by: frame.name, words: countWords(text), text });
+    omitText(walk.omitted, { by: "frame", words: countWords(text), text });
   }
   const written = sourceOf(tree, node);
   const href =

@@ -2,7 +2,6 @@
 
 import { attribute, children, endOf } from "../../../html/walk.ts";
 import { omit } from "../../hidden/omitted.ts";
-import { unslotted } from "../../hidden/rules.ts";
 import type { ElementFacts } from "../../page/element.ts";
 import type { PageContext } from "../../page/page-context.ts";
 import { isStreamId } from "../../page/streamed.ts";
@@ -33,7 +32,7 @@ export function newStreamedHandlers(): StreamedHandlers {
       const end = endOf(tree, node);
       if (attribute(tree, node, "shadowrootmode") !== undefined) {
         for (const child of children(tree, node))
-          omit(walk.omitted, { page, node: child, by: unslotted.name });
+          omit(walk.omitted, { page, node: child, by: "slot" });
         return end;
       }
       const id = attribute(tree, node, "id");
