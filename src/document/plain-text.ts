@@ -12,6 +12,7 @@ import {
 } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
 import { markdownToHtml } from "./markdown-source.ts";
+import { inSourceOrder } from "./order/reading-order.ts";
 import { titleOf } from "./title.ts";
 import { toDocument } from "./to-document.ts";
 import { textOf } from "./walk/line.ts";
@@ -36,9 +37,11 @@ const WRAPPED_LINE = 50;
  */
 export function plainTextDocument(source: string, url: string, mediaType = ""): PageDocument {
   const text = source.replace(/^\ufeff/, "");
-  return isMarkdown(text, url, mediaType)
-    ? markdownDocument(text, url)
-    : textDocument(url, plainBlocks(text));
+  if (isMarkdown(text, url, mediaType)) return markdownDocument(text, url);
+  const blocks = plainBlocks(text);
+  const { title, block } = titleOf(NO_NAMES, blocks);
+  const { reading_order } = inSourceOrder(blocks);
+  return { ...EMPTY_DOCUMENT, url, title, heading: block, blocks, reading_order };
 }
 
 const MARKDOWN_TYPE = /^text\/(?:x-)?markdown\b/i;
@@ -67,19 +70,6 @@ function plainBlocks(text: string): readonly Block[] {
     }
   }
   return blocks;
-}
-
-/** Builds a document from blocks without markup. */
-function textDocument(url: string, blocks: readonly Block[]): PageDocument {
-  const { title, block } = titleOf(NO_NAMES, blocks);
-  return {
-    ...EMPTY_DOCUMENT,
-    url,
-    title,
-    heading: block,
-    blocks,
-    reading_order: blocks.length === 1 ? "single-block" : "dom-fallback",
-  };
 }
 
 /** Returns a block of the body with this text. `place` is the preorder index of its node. */

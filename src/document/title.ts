@@ -5,6 +5,7 @@ import type { HtmlTree } from "../html/tree.ts";
 import { attribute, elements, textContent } from "../html/walk.ts";
 import type { Block, Container, PageNames, Region } from "../model/document.ts";
 import { once } from "../model/once.ts";
+import { commonWords, type WordCount, wordsOf } from "../text/common-words.ts";
 import { dateIn } from "../text/date-finder.ts";
 import { oneLine } from "../text/one-line.ts";
 import { bareText } from "../text/squash.ts";
@@ -14,7 +15,9 @@ import { registrableDomain } from "../url/site.ts";
 const TITLE = new Set(["title"]);
 const ROOT = new Set(["html"]);
 /** Matches the separator of page and site name. */
-const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/;
+const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/u;
+const SIGN_AT_END = new RegExp(`(?:${SEPARATOR.source})$`);
+const SIGN_AT_START = new RegExp(`^(?:${SEPARATOR.source})`);
 const TITLE_PROPERTIES: ReadonlySet<string> = new Set(["og:title", "twitter:title"]);
 const SITE_PROPERTIES: ReadonlySet<string> = new Set(["og:site_name", "application-name"]);
 /** Maximum characters of names and headings compared. */
@@ -358,15 +361,14 @@ function isAbove(folder: string, address: string): boolean {
 }
 
 function isPartOfTitle(text: string, title: string): boolean {
-  const pieces = title.slice(0, MAX_CHARS).split(new RegExp(SEPARATOR.source, "u"));
+  const pieces = title.slice(0, MAX_CHARS).split(SEPARATOR);
   return pieces.some((piece) => bareText(piece) === bareText(text));
 }
 
 /** A declared title or a part of one, normalized for comparison. */
 interface Declared {
   readonly key: string;
-  readonly words: ReadonlyMap<string, number>;
-  readonly count: number;
+  readonly words: WordCount;
   /** Factor for the agreement of the heading with this name. */
   readonly weight: number;
 }
@@ -383,15 +385,12 @@ function declaredParts({ titles, title, site, host }: PageNames): readonly Decla
     const key = bareText(text);
     if (key === "" || seen.has(key) || key === bareText(site) || key === bareText(host)) return;
     seen.add(key);
-    const words = wordsIn(text);
-    parts.push({ key, words: bagOf(words), count: words.length, weight });
+    parts.push({ key, words: wordsOf(text.normalize("NFKC")), weight });
   };
   const all = [...titles, title].map((one) => one.slice(0, MAX_CHARS));
   for (const one of all) add(one, 1);
   for (const one of all) {
-    const pieces = one
-      .split(new RegExp(SEPARATOR.source, "u"))
-      .filter((piece) => bareText(piece) !== "");
+    const pieces = one.split(SEPARATOR).filter((piece) => bareText(piece) !== "");
     if (pieces.length < 2 || pieces.length > MAX_PARTS) continue;
     const own = pieces.filter((piece) => bareText(piece) !== bareText(site));
     for (const [at, piece] of own.entries()) add(piece, at === 0 ? 1 : LATER_PART);
@@ -417,45 +416,24 @@ function agreementOf(text: string, declared: readonly Declared[], isHeading: boo
   if (key === "") return 0;
   const same = declared.filter((one) => one.key === key);
   if (same.length > 0 || !isHeading) return Math.max(0, ...same.map(({ weight }) => weight));
-  const list = wordsIn(cut);
-  const words = bagOf(list);
-  const shares = declared.map(
-    (one) => ((2 * commonOf(words, one.words)) / (list.length + one.count)) * one.weight * NEARLY,
-  );
+  const own = wordsOf(cut.normalize("NFKC"));
+  const shares = declared.map(({ words, weight }) => {
+    const share = (2 * commonWords(own, words)) / (own.size + words.size);
+    return share * weight * NEARLY;
+  });
   return Math.max(0, ...shares);
-}
-
-/** Matches a word for comparison; each Han or kana character is one. */
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu;
-
-const wordsIn = (text: string): readonly string[] =>
-  text.normalize("NFKC").toLowerCase().match(WORD) ?? [];
-
-function bagOf(words: readonly string[]): ReadonlyMap<string, number> {
-  const bag = new Map<string, number>();
-  for (const word of words) bag.set(word, (bag.get(word) ?? 0) + 1);
-  return bag;
-}
-
-function commonOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
-  let common = 0;
-  for (const [word, count] of one) common += Math.min(count, other.get(word) ?? 0);
-  return common;
 }
 
 function withoutSiteName(title: string, site: string): string {
   if (site === "" || title.length <= site.length) return title;
-  const lower = title.toLowerCase();
-  const name = site.toLowerCase();
-  if (lower.endsWith(name)) {
-    const rest = title.slice(0, title.length - site.length);
-    const cut = rest.replace(new RegExp(`(?:${SEPARATOR.source})$`), "");
-    if (cut !== rest && cut.trim() !== "") return cut.trim();
-  }
-  if (lower.startsWith(name)) {
-    const rest = title.slice(site.length);
-    const cut = rest.replace(new RegExp(`^(?:${SEPARATOR.source})`), "");
-    if (cut !== rest && cut.trim() !== "") return cut.trim();
+  const sides = [
+    { name: title.slice(-site.length), rest: title.slice(0, -site.length), sign: SIGN_AT_END },
+    { name: title.slice(0, site.length), rest: title.slice(site.length), sign: SIGN_AT_START },
+  ];
+  for (const { name, rest, sign } of sides) {
+    const own = rest.replace(sign, "");
+    if (name.toLowerCase() === site.toLowerCase() && own !== rest && own.trim() !== "")
+      return own.trim();
   }
   return title;
 }

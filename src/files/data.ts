@@ -1,4 +1,5 @@
 // Reads JSON and XML as the data they are, and sitemaps as lists of addresses.
+import { isJson } from "../text/json-values.ts";
 import { FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
 import { code, page, text, value } from "./page-html.ts";
 import { assertWholeXml, type XmlElement, xmlElements } from "./xml-tree.ts";
@@ -34,15 +35,6 @@ function parsedJson(source: string): unknown {
     const [first = ""] = source.trimStart().split("\n", 1);
     if (source.trim().includes("\n") && isJson(first)) return undefined;
     throw new FileFault("its JSON is broken");
-  }
-}
-
-function isJson(line: string): boolean {
-  try {
-    JSON.parse(line);
-    return true;
-  } catch {
-    return false;
   }
 }
 

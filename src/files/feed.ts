@@ -1,5 +1,6 @@
 // Reads RSS, Atom, RDF and JSON feeds: each entry is an article of the page.
 import type { AnyFeed, AtomFeed, JsonFeed, RdfFeed, RssFeed } from "feedsmith";
+import { decodeEntities } from "../html/entities.ts";
 import { wholeFragment } from "../html/whole-fragment.ts";
 import { oneLine } from "../text/one-line.ts";
 import { assertAtMost, countOf, FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
@@ -167,16 +168,7 @@ const isHtml = (stated: AtomText): boolean =>
 
 /** Returns the words of a little HTML: a title or a summary. */
 function plain(html: string): string {
-  return oneLine(
-    html
-      .replace(/<[^<>]*>/g, " ")
-      .replace(/&lt;/g, "<")
-      .replace(/&gt;/g, ">")
-      .replace(/&quot;/g, '"')
-      .replace(/&#0?39;|&apos;/g, "'")
-      .replace(/&nbsp;/g, " ")
-      .replace(/&amp;/g, "&"),
-  );
+  return oneLine(decodeEntities(html.replace(/<[^<>]*>/g, " ")));
 }
 
 const names = (stated: readonly (string | undefined)[]): string =>

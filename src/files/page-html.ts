@@ -1,11 +1,11 @@
 // Builds the HTML of a page from a file's parts.
-import { xmlText } from "../text/xml.ts";
+import { xmlAttribute, xmlText } from "../text/xml.ts";
 
 /** Escapes text as the content of an element. */
 export const text = xmlText;
 
 /** Escapes text as the value of an attribute in double quotes. */
-export const value = (written: string): string => xmlText(written).replaceAll('"', "&quot;");
+export const value = xmlAttribute;
 
 /** Contents of the head of a page. */
 export interface PageHead {

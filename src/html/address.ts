@@ -11,11 +11,11 @@ export function absoluteAddress(written: string, base: string): string | undefin
   return parseUrl(trimmed, base || undefined)?.href ?? (base === "" ? trimmed : undefined);
 }
 
+/** Matches a scheme other than http and https. */
+const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:/i;
+
 /** Like `absoluteAddress`, but undefined for schemes other than http and https. */
 export function httpAddress(written: string, base: string): string | undefined {
-  const trimmed = written.trim();
-  if (trimmed === "") return undefined;
-  const address = parseUrl(trimmed, base || undefined);
-  if (address === undefined) return base === "" ? trimmed : undefined;
-  return address.protocol === "https:" || address.protocol === "http:" ? address.href : undefined;
+  const address = absoluteAddress(written, base);
+  return address === undefined || OTHER_SCHEME.test(address) ? undefined : address;
 }

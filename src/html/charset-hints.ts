@@ -1,4 +1,5 @@
 // Returns hints on a page's language: the one its markup declares, and the country of its host.
+import { wordMap } from "../text/word-list.ts";
 
 /** Bytes searched for the page's language. */
 const LANGUAGE_BYTES = 4096;
@@ -26,12 +27,7 @@ function namedLanguage(bytes: Uint8Array): string {
 }
 
 /** Languages detected by another's letters. */
-const SAME: ReadonlyMap<string, string> = new Map([
-  ["nb", "no"],
-  ["nn", "no"],
-  ["bs", "hr"],
-  ["iw", "he"],
-]);
+const SAME = wordMap("nb no nn no bs hr iw he");
 
 /** Languages of countries, by top-level domain. */
 const LANGUAGES_OF: ReadonlyMap<string, readonly string[]> = new Map(

@@ -1,4 +1,5 @@
 // Scores words in a language and encoding: bytes with neighbours, or characters.
+import { oncePerKey } from "../model/once.ts";
 import { BROKEN_POINTS, type ByteModel, SIGNS, SORT } from "./charset-models.ts";
 import { charsetTables } from "./charset-tables.ts";
 
@@ -77,19 +78,13 @@ export function characterPoints(text: string, language: string): number {
   return sum;
 }
 
-const lists = new Map<string, ReadonlyMap<string, number>>();
-
-/** Returns the points of a language's listed characters; cached. */
-function listPoints(language: string): ReadonlyMap<string, number> {
-  const known = lists.get(language);
-  if (known !== undefined) return known;
-  const listed = [...(charsetTables().frequent[language] ?? "")].map(
-    (character, place) => [character, FIRST_POINTS - Math.log2(1 + place / FALL)] as const,
+/** Returns the points of a language's listed characters. */
+const listPoints = oncePerKey((language: string): ReadonlyMap<string, number> => {
+  const listed = [...(charsetTables().frequent[language] ?? "")];
+  return new Map(
+    listed.map((char, place) => [char, FIRST_POINTS - Math.log2(1 + place / FALL)] as const),
   );
-  const made = new Map(listed);
-  lists.set(language, made);
-  return made;
-}
+});
 
 /** A multi-byte UTF-8 character: bytes of other encodings are rarely valid UTF-8. */
 const UTF8_POINTS = -8;

@@ -1,5 +1,6 @@
 // Composes shadow roots, slots and other templates into the tree as a browser shows them.
 import { html } from "parse5";
+import { addToList } from "../text/grouped.ts";
 import { wordSet } from "../text/word-list.ts";
 import { childList, KIND, type LinkedNode, link, unlink } from "./linked-tree.ts";
 
@@ -51,9 +52,7 @@ function composeShadow(template: LinkedNode): void {
     unlink(child);
     if (child === template) continue;
     const slot = attributeOf(child, "slot") ?? "";
-    const list = assigned.get(slot);
-    if (list === undefined) assigned.set(slot, [child]);
-    else list.push(child);
+    addToList(assigned, slot, child);
   }
   const slots = slotsOf(template);
   for (const child of childList(template)) {

@@ -2,6 +2,7 @@
 import { once } from "../model/once.ts";
 import type { PageLink } from "../model/site.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
+import { wordMap } from "../text/word-list.ts";
 import { withoutAnchor } from "../url/hash-route.ts";
 import { withoutFragment } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -34,11 +35,7 @@ const MAX_ANCHOR_CHARS = 200;
 /** Maximum links read per page. */
 const MAX_LINKS = 20_000;
 /** Elements that link to another document, with the attribute of its address. */
-const LINKING: ReadonlyMap<string, string> = new Map([
-  ["a", "href"],
-  ["area", "href"],
-  ["frame", "src"],
-]);
+const LINKING = wordMap("a href area href frame src");
 const NOFOLLOW = /(?:^|[\s,])(?:nofollow|none)(?:$|[\s,])/i;
 
 /** Context of a page's links. */

@@ -1,6 +1,7 @@
 // Reads how a page's style elements hide its elements, and which lines they keep.
 
-import { once } from "../model/once.ts";
+import { once, oncePerKey } from "../model/once.ts";
+import { addToList } from "../text/grouped.ts";
 import { type KeptLines, keptLinesOf, mayKeepLines, mentionsWhiteSpace } from "./css/kept-lines.ts";
 import {
   hasAncestor,
@@ -17,7 +18,6 @@ import {
   type Hit,
   type Named,
   type OrderedRule,
-  push,
   RuleIndex,
   strongest,
   weightOf,
@@ -169,8 +169,15 @@ interface OtherSelector {
 /** Index of all rules by every name in their subject. Reads selectors and declarations on demand. */
 class ShowingIndex {
   readonly #byName = new Map<string, OtherSelector[]>();
-  /** Weight without specificity by rule, for each way; undefined if the rule does not undo it. */
-  readonly #weights = new Map<Way, Map<OrderedRule, number | undefined>>();
+  /** Returns the weights of rules that undo a way, without their specificity; -1 for others. */
+  readonly #weightsOf = oncePerKey((way: Way) =>
+    oncePerKey((rule: OrderedRule): number => {
+      if (!mentions(rule.body, way)) return -1;
+      const effect = effectsOf(readDeclarations(rule.body)).find((one) => one.way === way);
+      const undoes = effect !== undefined && !effect.hides;
+      return undoes ? weightOf(rule.order, effect.isImportant) : -1;
+    }),
+  );
   #left = MAX_SHARING_SUM;
 
   constructor(rules: readonly OrderedRule[]) {
@@ -180,7 +187,7 @@ class ShowingIndex {
         const read = once(() => ({ selector: looseSelector(text) }));
         const isEscaped = text.includes("\\");
         const names = isEscaped ? namesOf(read().selector?.subject) : writtenNames(text);
-        for (const name of names) push(this.#byName, name, { rule, read });
+        for (const name of names) addToList(this.#byName, name, { rule, read });
       }
     }
   }
@@ -189,6 +196,7 @@ class ShowingIndex {
   sharing(way: Way, tag: string, { className, id }: Styled): readonly ShowingRule[] | undefined {
     const names = className === "" ? [] : namesIn(className).map((name) => `.${name}`);
     if (id !== "") names.push(`#${id}`);
+    const weightOfRule = this.#weightsOf(way);
     const found: ShowingRule[] = [];
     for (const name of [...names, tag]) {
       const list = this.#byName.get(name) ?? [];
@@ -196,27 +204,12 @@ class ShowingIndex {
       if (list.length > MAX_SHARING || this.#left < 0) return undefined;
       for (const { rule, read } of list) {
         const { selector } = read();
-        const weight = selector === undefined ? undefined : this.#weightOf(rule, way);
-        if (selector === undefined || weight === undefined) continue;
+        const weight = selector === undefined ? -1 : weightOfRule(rule);
+        if (selector === undefined || weight < 0) continue;
         found.push({ selector, weight: weight + selector.specificity * BY_SPECIFICITY });
       }
     }
     return found;
-  }
-
-  #weightOf(rule: OrderedRule, way: Way): number | undefined {
-    if (!mentions(rule.body, way)) return undefined;
-    let weights = this.#weights.get(way);
-    if (weights === undefined) {
-      weights = new Map();
-      this.#weights.set(way, weights);
-    }
-    if (weights.has(rule)) return weights.get(rule);
-    const effect = effectsOf(readDeclarations(rule.body)).find((one) => one.way === way);
-    const undoes = effect !== undefined && !effect.hides;
-    const weight = undoes ? weightOf(rule.order, effect.isImportant) : undefined;
-    weights.set(rule, weight);
-    return weight;
   }
 }
 

@@ -1,4 +1,6 @@
 // Assigns heading levels to the lines that a PDF's bookmarks name.
+import { groupedBy } from "../text/grouped.ts";
+import { bareText } from "../text/squash.ts";
 import type { TextLine } from "./lines.ts";
 import type { OutlineEntry } from "./links.ts";
 
@@ -13,17 +15,12 @@ export function levelsOf(
   lines: readonly TextLine[],
   outline: readonly OutlineEntry[],
 ): ReadonlyMap<TextLine, number> {
-  const byPage = new Map<number, TextLine[]>();
-  for (const line of lines) {
-    const known = byPage.get(line.page);
-    if (known === undefined) byPage.set(line.page, [line]);
-    else known.push(line);
-  }
+  const byPage = groupedBy(lines, ({ page }) => page);
   const found = new Map<TextLine, number>();
   let count = 0;
-  const entries = outline.filter(({ title, page }) => page > 0 && letters(title) !== "");
+  const entries = outline.filter(({ title, page }) => page > 0 && bareText(title) !== "");
   for (const { title, depth, page } of entries) {
-    const wanted = letters(title);
+    const wanted = bareText(title);
     const shown = [page, page + 1]
       .flatMap((at) => linesSaying(byPage.get(at) ?? [], wanted))
       .slice(0, MAX_LINES);
@@ -44,7 +41,7 @@ function linesSaying(lines: readonly TextLine[], wanted: string): readonly TextL
     for (let next = at; next < Math.min(lines.length, at + MAX_LINES); next++) {
       const line = lines[next];
       if (line === undefined || Math.abs(line.size - first.size) > 0.1 * first.size) break;
-      joined += letters(line.text);
+      joined += bareText(line.text);
       if (isTitle(joined, wanted)) return lines.slice(at, next + 1);
       if (joined.length > wanted.length + 12) break;
     }
@@ -57,8 +54,4 @@ function isTitle(joined: string, wanted: string): boolean {
   if (joined === wanted) return true;
   if (!joined.endsWith(wanted)) return false;
   return /^(?:chapter|appendix|section|part)?[a-z]?\d{0,6}$/.test(joined.slice(0, -wanted.length));
-}
-
-function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }

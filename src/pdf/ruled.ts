@@ -206,70 +206,42 @@ function openGrid({ across }: Net, box: Box, items: readonly TextItem[]): Grid |
 function filled(grid: Grid, net: Net, items: readonly TextItem[]): Table | undefined {
   const { xs, ys } = splitRows(grid, items);
   const columns = xs.length - 1;
-  const rows = ys.length - 1;
-  const held = new Map<number, TextItem[]>();
+  const held = ys.slice(1).map((bottom, at) => ({
+    middle: ((ys[at] ?? 0) + bottom) / 2,
+    cells: Array.from({ length: columns }, (): TextItem[] => []),
+  }));
   for (const item of items) {
-    const column = Math.max(
-      0,
-      Math.min(
-        columns - 1,
-        xs.findLastIndex((x) => item.x + Math.min(item.width, item.size) / 2 >= x),
-      ),
-    );
-    const row = Math.max(
-      0,
-      Math.min(
-        rows - 1,
-        ys.findLastIndex((y) => item.y + 0.3 * item.size <= y),
-      ),
-    );
-    const key = row * columns + column;
-    held.set(key, [...(held.get(key) ?? []), item]);
+    const x = item.x + Math.min(item.width, item.size) / 2;
+    const column = xs.slice(0, -1).findLastIndex((left) => x >= left);
+    const y = item.y + 0.3 * item.size;
+    const row = ys.slice(0, -1).findLastIndex((top) => y <= top);
+    held[Math.max(0, row)]?.cells[Math.max(0, column)]?.push(item);
   }
-  const usedRows = distinct([...held.keys()].map((key) => 10 * Math.floor(key / columns))).length;
-  const usedColumns = distinct([...held.keys()].map((key) => 10 * (key % columns))).length;
-  if (usedRows < 2 || usedColumns < 2) return undefined;
-  const cells: Cell[] = [];
-  const isBetween = (x: number, y: number): boolean =>
+  const kept = held.filter(({ cells }) => cells.some((cell) => cell.length > 0));
+  const used = xs.filter((_, column) => held.some(({ cells }) => cells[column]?.length));
+  if (kept.length < 2 || used.length < 2) return undefined;
+  const isDivided = (x: number, y: number): boolean =>
+    net.upright.length === 0 ||
     net.upright.some(
       (rule) => Math.abs(rule.at - x) <= NEAR && rule.from - NEAR <= y && y <= rule.to + NEAR,
     );
-  /** Whether a boundary between two cells has no text on one side, or text across it. */
-  const isOne = (row: number, from: number, at: number): boolean => {
-    const before = Array.from(
-      { length: at - from },
-      (_, one) => held.get(row * columns + from + one) ?? [],
-    ).flat();
-    const after = held.get(row * columns + at) ?? [];
-    const x = xs[at] ?? 0;
-    return (
-      before.length === 0 ||
-      after.length === 0 ||
-      before.some((item) => item.x + item.width > x + NEAR)
-    );
-  };
-  const kept = Array.from({ length: rows }, (_, row) => row).filter((row) =>
-    Array.from({ length: columns }, (_, column) => held.has(row * columns + column)).includes(true),
-  );
-  for (const [at, row] of kept.entries()) {
-    const middle = ((ys[row] ?? 0) + (ys[row + 1] ?? 0)) / 2;
+  const cells: Cell[] = [];
+  for (const [row, { middle, cells: parts }] of kept.entries()) {
     for (let column = 0; column < columns; ) {
+      const own = [...(parts[column] ?? [])];
       let end = column + 1;
-      if (net.upright.length > 0) {
-        while (end < columns && !isBetween(xs[end] ?? 0, middle) && isOne(row, column, end)) end++;
+      for (; end < columns && !isDivided(xs[end] ?? 0, middle); end++) {
+        const x = xs[end] ?? 0;
+        const next = parts[end] ?? [];
+        // Two texts without a line between them are two cells, unless one reaches over the boundary.
+        const reaches = own.some((item) => item.x + item.width > x + NEAR);
+        if (own.length > 0 && next.length > 0 && !reaches) break;
+        own.push(...next);
       }
-      const parts: TextItem[] = [];
-      for (let one = column; one < end; one++) parts.push(...(held.get(row * columns + one) ?? []));
-      const words = cellText(parts);
-      cells.push({
-        row: at,
-        column,
-        rowSpan: 1,
-        columnSpan: end - column,
-        header: false,
-        runs: runsOf(words),
-        text: words.text,
-      });
+      const words = cellText(own);
+      const spans = { rowSpan: 1, columnSpan: end - column };
+      const { text } = words;
+      cells.push({ row, column, ...spans, header: false, runs: runsOf(words), text });
       column = end;
     }
   }

@@ -1,7 +1,8 @@
 // Derives a page's file path from its URL: the page key in readable letters, safe on every file
 // system, case-insensitive ones included.
 import { hashText } from "../text/hash.ts";
-import { decoded, stepOf } from "../text/readable-path.ts";
+import { percentDecoded } from "../text/percent.ts";
+import { stepOf } from "../text/readable-path.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 import { pageKey } from "../url/identity.ts";
 
@@ -40,7 +41,7 @@ const folderName = (step: string, extension: string): string =>
   step.toLowerCase().endsWith(`.${extension}`) ? hashed(step) : stepName(step);
 
 function stepName(step: string): string {
-  const text = decoded(step);
+  const text = percentDecoded(step);
   const name = stepOf(text);
   const isExact =
     name === text &&
@@ -54,8 +55,8 @@ function stepName(step: string): string {
 const foldedCase = (text: string): string => text.toUpperCase().toLowerCase().normalize("NFC");
 
 /** Spells a step in one way, whether or not it is percent-encoded; `%2F` stays apart from `/`. */
-const encoded = (step: string): string => step.replace(/(?:%[0-9A-F]{2})+/g, decoded);
+const encoded = (step: string): string => step.replace(/(?:%[0-9A-F]{2})+/g, percentDecoded);
 
 /** Returns a readable name and a hash of the step as written. */
 const hashed = (step: string): string =>
-  `${stepOf(decoded(step)).replaceAll(HASH_MARK, "-")}${HASH_MARK}${hashText(step).toString(36).slice(-HASH_DIGITS).padStart(HASH_DIGITS, "0")}`;
+  `${stepOf(percentDecoded(step)).replaceAll(HASH_MARK, "-")}${HASH_MARK}${hashText(step).toString(36).slice(-HASH_DIGITS).padStart(HASH_DIGITS, "0")}`;

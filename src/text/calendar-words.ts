@@ -1,7 +1,8 @@
 // Words of dates in many languages: months, weekdays, and relative dates, from the Unicode CLDR data
 // and what it lacks.
+import { once, oncePerKey } from "../model/once.ts";
 import { AGO, AGO_UNITS, DAYS, MONTHS, WEEKDAYS } from "./calendar-data.ts";
-import { wordSet } from "./word-list.ts";
+import { mapByWord, wordList, wordSet } from "./word-list.ts";
 
 /** Base language tags. */
 export const LANGUAGES = wordSet(`
@@ -10,28 +11,19 @@ export const LANGUAGES = wordSet(`
 `);
 
 /** Spellings that CLDR lacks: older, regional, or without the letters of the language. */
-const OTHER_MONTHS: readonly (readonly string[])[] = [
-  ["jänner", "janv"],
-  ["feber", "fevr"],
-  ["maerz", "mrz"],
-  [],
-  [],
-  [],
-  [],
-  [],
-  ["sept", "sett", "set", "setiembre"],
-  ["okt"],
-  [],
-  ["dez"],
-];
+const OTHER_MONTHS = mapByWord([
+  ["jänner janv", 1],
+  ["feber fevr", 2],
+  ["maerz mrz", 3],
+  ["sept sett set setiembre", 9],
+  ["okt", 10],
+  ["dez", 12],
+]);
 /** Abbreviations of weekdays that CLDR lacks. */
 const OTHER_WEEKDAYS = ["tues", "thur", "thurs", "sonnabend", "pzt", "cmt"];
 
 /** Returns a word as the tables have it: lower-case, without a full stop. */
 const keyOf = (word: string): string => word.toLowerCase().replace(/\.$/, "");
-
-/** Returns the words of a table's line or lines. */
-const wordsOf = (table: string): readonly string[] => table.trim().split(/\s+/);
 
 /** Returns the rest of each line of a table by its first word, the tag of a language. */
 function byLanguage(table: string): ReadonlyMap<string, string> {
@@ -45,12 +37,9 @@ function byLanguage(table: string): ReadonlyMap<string, string> {
 }
 
 const monthLines = byLanguage(MONTHS);
-const monthsByLanguage = new Map<string, ReadonlyMap<string, number>>();
 
 /** Returns the months of a language by name. */
-function monthsOf(language: string): ReadonlyMap<string, number> {
-  const known = monthsByLanguage.get(language);
-  if (known !== undefined) return known;
+const monthsOf = oncePerKey((language: string): ReadonlyMap<string, number> => {
   const months = new Map<string, number>();
   for (const [month, names] of (monthLines.get(language) ?? "").split(" ").entries()) {
     for (const name of names.split("/").filter((one) => one !== "")) {
@@ -59,15 +48,11 @@ function monthsOf(language: string): ReadonlyMap<string, number> {
       if (language === "he") months.set(`ב${name}`, month + 1);
     }
   }
-  monthsByLanguage.set(language, months);
   return months;
-}
-
-let allMonths: ReadonlyMap<string, number> | undefined;
+});
 
 /** Returns the months of all languages, without names that denote different months. */
-function monthsOfAll(): ReadonlyMap<string, number> {
-  if (allMonths !== undefined) return allMonths;
+const monthsOfAll = once((): ReadonlyMap<string, number> => {
   const months = new Map<string, number>();
   for (const language of LANGUAGES) {
     for (const [name, month] of monthsOf(language)) {
@@ -75,12 +60,9 @@ function monthsOfAll(): ReadonlyMap<string, number> {
       months.set(name, known === undefined || known === month ? month : 0);
     }
   }
-  for (const [at, names] of OTHER_MONTHS.entries()) {
-    for (const name of names) months.set(name, at + 1);
-  }
-  allMonths = months;
+  for (const [name, month] of OTHER_MONTHS) months.set(name, month);
   return months;
-}
+});
 
 /** Returns the base language of a tag if its words are known: `pt` of `pt-BR`. */
 export function baseLanguage(tag: string | undefined): string | undefined {
@@ -107,25 +89,24 @@ export function ownMonth(word: string, language: string | undefined): number | u
 
 const SEPTEMBER = 9;
 
-let allWeekdays: ReadonlySet<string> | undefined;
+const allWeekdays = once(() => new Set([...OTHER_WEEKDAYS, ...wordList(WEEKDAYS)]));
 
 /** Whether a word is a weekday in any of the languages, full or short, whatever its case. */
 export function isWeekday(word: string): boolean {
-  allWeekdays ??= new Set([...OTHER_WEEKDAYS, ...wordsOf(WEEKDAYS)]);
-  return allWeekdays.has(keyOf(word).normalize("NFC"));
+  return allWeekdays().has(keyOf(word).normalize("NFC"));
 }
 
 /** Short units that CLDR lacks. */
-const OTHER_UNITS = "min mins hrs mos yrs sec secs s m h d w".split(" ");
+const OTHER_UNITS = wordList("min mins hrs mos yrs sec secs s m h d w");
 
-interface AgoForms {
-  readonly forms: ReadonlySet<string>;
-  /** First words after the number; of scripts without spaces, first characters. */
-  readonly units: ReadonlySet<string>;
-}
-
-let allAgo: AgoForms | undefined;
-let allDays: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+const agoForms = once(() => {
+  const forms = new Set(wordList(AGO));
+  for (const unit of OTHER_UNITS) if (unit.length > 1) forms.add(`#${unit}ago`);
+  for (const unit of wordList("秒 分钟 小时 天 周 个月 年")) forms.add(`#${unit}以前`);
+  return forms;
+});
+/** First words after the number of a relative date; of scripts without spaces, first characters. */
+const agoUnits = once(() => new Set([...OTHER_UNITS, ...wordList(AGO_UNITS)]));
 
 /** Spelling of a relative date for comparison: without spaces and full stops. */
 const agoKey = (text: string): string => text.toLowerCase().replace(/[\s.\u200e\u200f]+/g, "");
@@ -134,8 +115,7 @@ const agoKey = (text: string): string => text.toLowerCase().replace(/[\s.\u200e\
  * Whether the words before and after a number make it a relative date of the past: "vor", "Tagen".
  */
 export function isAgo(before: string, after: string): boolean {
-  allAgo ??= agoForms();
-  return allAgo.forms.has(`${agoKey(before)}#${agoKey(after)}`);
+  return agoForms().has(`${agoKey(before)}#${agoKey(after)}`);
 }
 
 /** Matches the first word after a number; of scripts without spaces, its first character. */
@@ -144,25 +124,16 @@ const UNIT =
 
 /** Whether the word after a number is a unit of time in any language. */
 export function isUnitAfter(after: string): boolean {
-  allAgo ??= agoForms();
   const word = UNIT.exec(after)?.[1];
-  return word !== undefined && allAgo.units.has(word.toLowerCase());
-}
-
-function agoForms(): AgoForms {
-  const forms = new Set(wordsOf(AGO));
-  for (const unit of ["min", "mins", "hrs", "mos", "yrs", "sec", "secs"]) forms.add(`#${unit}ago`);
-  for (const unit of ["秒", "分钟", "小时", "天", "周", "个月", "年"]) forms.add(`#${unit}以前`);
-  return { forms, units: new Set([...OTHER_UNITS, ...wordsOf(AGO_UNITS)]) };
+  return word !== undefined && agoUnits().has(word.toLowerCase());
 }
 
 /** Returns the words for today and yesterday in a language; in all of them if it is unknown. */
 export function dayWords(language: string | undefined): ReadonlySet<string> {
-  allDays ??= daysOfAll();
-  return allDays.get(baseLanguage(language) ?? "") ?? new Set();
+  return daysOfAll().get(baseLanguage(language) ?? "") ?? new Set();
 }
 
-function daysOfAll(): ReadonlyMap<string, ReadonlySet<string>> {
+const daysOfAll = once((): ReadonlyMap<string, ReadonlySet<string>> => {
   const all = new Set<string>();
   const days = new Map<string, ReadonlySet<string>>([["", all]]);
   for (const [language, words] of byLanguage(DAYS)) {
@@ -171,17 +142,11 @@ function daysOfAll(): ReadonlyMap<string, ReadonlySet<string>> {
     for (const word of own) all.add(word);
   }
   return days;
-}
+});
 
-let allDateWords: ReadonlySet<string> | undefined;
+const allDateWords = once(
+  () => new Set([...allWeekdays(), ...monthsOfAll().keys(), ...dayWords(undefined)]),
+);
 
 /** Whether a word in lower case names a month, a weekday, today or yesterday in any language. */
-export function isDateWord(word: string): boolean {
-  allDateWords ??= new Set([
-    ...OTHER_WEEKDAYS,
-    ...wordsOf(WEEKDAYS),
-    ...monthsOfAll().keys(),
-    ...dayWords(undefined),
-  ]);
-  return allDateWords.has(word);
-}
+export const isDateWord = (word: string): boolean => allDateWords().has(word);

@@ -1,10 +1,9 @@
 // Counts the words that two texts have in common.
+import { UNSPACED } from "./words.ts";
 
 /**
  * A word is one character of a script written without spaces, or a run of other letters and digits.
  */
-const UNSPACED =
-  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
 const WORD = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{N}])+`, "gu");
 
 /** Words of a text with their number of occurrences. */

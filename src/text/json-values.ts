@@ -69,3 +69,13 @@ export function* everyValue(root: Json): Generator<Json> {
     for (let at = members.length - 1; at >= 0; at--) waiting.push(members[at] ?? null);
   }
 }
+
+/** Whether a text is JSON. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -2,6 +2,8 @@
 // with each language; here each triple lists the languages that have it, which takes a fraction of the time.
 import { data } from "franc-min/data.js";
 import { expressions } from "franc-min/expressions.js";
+import { oncePerKey } from "../model/once.ts";
+import { addToList } from "./grouped.ts";
 
 /** A language (ISO 639-3), and its score relative to the best, 0 to 1. */
 export type LanguageScore = readonly [language: string, score: number];
@@ -21,29 +23,21 @@ interface Script {
 /** Bits per letter in the number of a triple: those of three letters fit into a small integer. */
 const LETTER_BITS = 10;
 
-const scripts = new Map<string, Script>();
-
 /** Returns the triples of a script; undefined for a script of one language. */
-function scriptOf(name: string): Script | undefined {
+const scriptOf = oncePerKey((name: string): Script | undefined => {
   const models = data[name];
   if (models === undefined) return undefined;
-  const known = scripts.get(name);
-  if (known !== undefined) return known;
   const letters = new Map<number, number>();
-  const places = new Map<number, number[]>();
+  const places = new Map<number, (readonly [number, number])[]>();
   for (const [language, model] of Object.values(models).entries()) {
     for (const [rank, triple] of model.split("|").entries()) {
       const [number = 0] = tripleNumbers(triple, letters);
-      const known = places.get(number);
-      if (known === undefined) places.set(number, [language, rank]);
-      else known.push(language, rank);
+      addToList(places, number, [language, rank]);
     }
   }
-  const triples = new Map([...places].map(([number, of]) => [number, Uint16Array.from(of)]));
-  const script = { languages: Object.keys(models), letters, triples };
-  scripts.set(name, script);
-  return script;
-}
+  const triples = new Map([...places].map(([number, of]) => [number, Uint16Array.from(of.flat())]));
+  return { languages: Object.keys(models), letters, triples };
+});
 
 /** Returns the two best languages of a text of up to some hundred characters; none without letters. */
 export function bestLanguages(text: string): readonly LanguageScore[] {

@@ -1,4 +1,5 @@
 // Readable file paths for addresses: percent-decoded UTF-8 that every file system accepts.
+import { percentDecoded } from "./percent.ts";
 
 /** Maximum UTF-8 bytes of a path step; file systems allow 255, and some tools extend names. */
 const MAX_STEP_BYTES = 150;
@@ -27,10 +28,10 @@ export function readablePath(address: string, extension: string): string {
   const steps = pathname.split("/").filter((step) => step !== "");
   const isFolder = steps.length === 0 || pathname.endsWith("/");
   const last = isFolder ? "index" : (steps.pop() ?? "").replace(PAGE_EXTENSION, "");
-  const query = search.length > 1 ? `-${decoded(search.slice(1))}` : "";
+  const query = search.length > 1 ? `-${percentDecoded(search.slice(1))}` : "";
   const folders = [...steps.slice(0, MAX_STEPS - 1), ...joined(steps.slice(MAX_STEPS - 1))];
-  const name = stepOf(`${decoded(last)}${query}`);
-  return [...(host === "" ? [] : [host]), ...folders.map(decoded)]
+  const name = stepOf(`${percentDecoded(last)}${query}`);
+  return [...(host === "" ? [] : [host]), ...folders.map(percentDecoded)]
     .map(stepOf)
     .concat(`${name}.${extension}`)
     .join("/");
@@ -46,16 +47,6 @@ function partsOf(address: string): Pick<URL, "host" | "pathname" | "search"> {
 }
 
 const joined = (steps: readonly string[]) => (steps.length === 0 ? [] : [steps.join("-")]);
-
-/** Returns a path step percent-decoded; as written if it is no valid UTF-8. */
-export function decoded(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    // Not valid percent-encoded UTF-8: keep it as written.
-    return step;
-  }
-}
 
 /** Returns a text as a file name: within 150 bytes, without what some file system forbids. */
 export function stepOf(text: string): string {

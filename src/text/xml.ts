@@ -16,6 +16,9 @@ export function xmlText(text: string): string {
   return xmlCharacters(text).replace(/[<>&\r]/g, (sign) => REFERENCES[sign] ?? sign);
 }
 
+/** Escapes text as the value of an attribute in double quotes. */
+export const xmlAttribute = (text: string): string => xmlText(text).replaceAll('"', "&quot;");
+
 /** An unescaped carriage return would be read as a line break. */
 const REFERENCES: Readonly<Record<string, string>> = {
   "<": "&lt;",

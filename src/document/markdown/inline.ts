@@ -194,14 +194,14 @@ function escapeAlternative(text: string, place: EscapePlace): string {
       /[[\]\\]|[*~`$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?[a-z\d]{1,31};)/giu,
       (sign) => REFERENCES[sign] ?? `\\${sign}`,
     );
-  return place === "cell" ? line.replace(/\|/g, "\\|") : line;
+  return inCell(line, place);
 }
 
 function escapeTitle(title: string, place: EscapePlace): string {
   const text = title
     .replace(/\s+/g, " ")
     .replace(/\\(?=[!-/:-@[-`{-~])|"|&(?=#?[a-z\d]{1,31};)/gi, "\\$&");
-  return place === "cell" ? text.replace(/\|/g, "\\|") : text;
+  return inCell(text, place);
 }
 
 function destination(href: string, place: EscapePlace): string {

@@ -3,6 +3,7 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { endOf } from "../../html/walk.ts";
 import type { Block } from "../../model/document.ts";
+import { addToList } from "../../text/grouped.ts";
 
 /** Blocks in source order, and the reading order of those with a position on the page. */
 export interface Placement {
@@ -50,7 +51,7 @@ export function withAnchored(placement: Placement): readonly number[] {
     const above = previous[group.first] ?? START;
     const below = next[group.first] ?? blocks.length;
     const precedes = isCloser(placement, group.first, { below, above });
-    addTo(precedes ? before : after, precedes ? below : above, group);
+    addToList(precedes ? before : after, precedes ? below : above, group);
   }
   return emitted(order, before, after);
 }
@@ -96,12 +97,6 @@ function isCloser(
     node = tree.parent[node] ?? 0;
   }
   return above === START;
-}
-
-function addTo(groups: Map<number, AnchorGroup[]>, place: number, group: AnchorGroup): void {
-  const known = groups.get(place);
-  if (known === undefined) groups.set(place, [group]);
-  else known.push(group);
 }
 
 /** Returns places in order, with groups beside them, also beside members of groups. */

@@ -1,6 +1,6 @@
 // Orders the blocks in a tree of units: cuts at white space, opens units that overlap.
 import type { Box } from "../../model/document.ts";
-import { areaOf } from "./geometry.ts";
+import { areaOf, shared } from "./geometry.ts";
 import {
   areStacked,
   atWidest,
@@ -155,17 +155,12 @@ function touches(state: SequenceState, unit: Unit, box: Box): boolean {
   const pending: Unit[] = [unit];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     if (--state.budget < 0) return false;
-    if (at.box === undefined || overlapOf(at.box, box) < TOUCH_PX) continue;
+    const overlap = at.box && shared(at.box, box);
+    if (overlap === undefined || areaOf(overlap) < TOUCH_PX) continue;
     if (at.children.length === 0) return true;
     for (const child of at.children) if (!child.isApart) pending.push(child);
   }
   return false;
-}
-
-function overlapOf(one: Box, other: Box): number {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  return width > 0 && height > 0 ? width * height : 0;
 }
 
 /** Returns the region with its largest divisible unit opened; undefined if there is none. */

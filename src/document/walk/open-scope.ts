@@ -14,6 +14,14 @@ export function openBlock(walk: Walk, node: number, handler?: Handler): Scope {
   return scope;
 }
 
+/** Returns a handler that opens a block's scope and changes it. */
+export const opensBlock = (change: (scope: Scope, walk: Walk, node: number) => void): Handler => ({
+  enter(walk, node) {
+    change(openBlock(walk, node), walk, node);
+    return node + 1;
+  },
+});
+
 /** Opens the scope of an element in the line, with the fields of the current one. */
 export function openPhrase(walk: Walk, node: number, handler?: Handler): Scope {
   const { scope: up } = walk;

@@ -1,5 +1,6 @@
 // Finds the rules of a page's style elements that match an element, by names in their subjects.
 import { once, oncePerKey } from "../../model/once.ts";
+import { addToList } from "../../text/grouped.ts";
 import type { HtmlTree } from "../tree.ts";
 import { hasState, keyOf, namesIn, selectorTexts } from "./loose-selectors.ts";
 import { type Budget, compileSelectors, type Selector } from "./selectors.ts";
@@ -78,7 +79,7 @@ export class RuleIndex<Effect extends RuleEffect> {
         if (hasState(selector)) continue;
         const key = keyOf(selector);
         if (reading.ignored?.test(key) === true) continue;
-        push(this.#byName, key, { rule, compiled: once(() => compileSelectors(selector)) });
+        addToList(this.#byName, key, { rule, compiled: once(() => compileSelectors(selector)) });
       }
     }
     for (const list of this.#byName.values()) if (list.length > RULES_OF_A_NAME) list.length = 0;
@@ -111,13 +112,6 @@ export class RuleIndex<Effect extends RuleEffect> {
     if (id !== "") consider(this.#byName.get(`#${id}`));
     return hits ?? [];
   }
-}
-
-/** Adds an item to the list of a name. */
-export function push<T>(lists: Map<string, T[]>, name: string, item: T): void {
-  const list = lists.get(name);
-  if (list === undefined) lists.set(name, [item]);
-  else list.push(item);
 }
 
 /** Returns the hit that wins the cascade; undefined without any. */

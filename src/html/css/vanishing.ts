@@ -1,4 +1,5 @@
 // Determines which ways of vanishing a block of declarations sets or undoes.
+import { addToList } from "../../text/grouped.ts";
 import type { Declaration } from "./sheet-rules.ts";
 
 /** Ways in which an element's style makes its text invisible. */
@@ -46,19 +47,8 @@ const PROPERTIES: Readonly<Record<Way, readonly string[]>> = {
   white: COLOR_PROPERTIES,
   transform: ["transform", "scale", "rotate"],
 };
-const WAYS_OF: ReadonlyMap<string, readonly Way[]> = waysByProperty();
-
-function waysByProperty(): ReadonlyMap<string, readonly Way[]> {
-  const ways = new Map<string, Way[]>();
-  for (const way of WAYS) {
-    for (const property of PROPERTIES[way]) {
-      const list = ways.get(property);
-      if (list === undefined) ways.set(property, [way]);
-      else list.push(way);
-    }
-  }
-  return ways;
-}
+const WAYS_OF = new Map<string, Way[]>();
+for (const way of WAYS) for (const property of PROPERTIES[way]) addToList(WAYS_OF, property, way);
 
 /** Matches a declaration of each way's properties. */
 const MENTIONS: ReadonlyMap<Way, RegExp> = new Map(

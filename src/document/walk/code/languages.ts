@@ -1,7 +1,8 @@
 // Detects the language of a listing from the page's markup or the listing's first line.
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, closest, endOf, previousElement } from "../../../html/walk.ts";
-import { wordSet } from "../../../text/word-list.ts";
+import { isJson } from "../../../text/json-values.ts";
+import { wordMap, wordSet } from "../../../text/word-list.ts";
 
 /** Levels to climb to a div, figure or table whose class names the language. */
 const HOSTS = 4;
@@ -165,16 +166,9 @@ function labelOf(tree: HtmlTree, bar: number): string | undefined {
 }
 
 /** Languages of interpreters in shebangs that do not have their language's name. */
-const INTERPRETERS: ReadonlyMap<string, string> = new Map([
-  ["node", "javascript"],
-  ["deno", "typescript"],
-  ["bun", "typescript"],
-  ["rscript", "r"],
-  ["ash", "sh"],
-  ["dash", "sh"],
-  ["gawk", "awk"],
-  ["wish", "tcl"],
-]);
+const INTERPRETERS = wordMap(`
+  node javascript deno typescript bun typescript rscript r ash sh dash sh gawk awk wish tcl
+`);
 const INTERPRETED = wordSet("bash sh zsh ksh fish python perl ruby php lua tcl awk groovy pwsh");
 /** Matches a program without its version: `#!/bin/sh`, `#!/usr/bin/env -S python3 -u`. */
 const SHEBANG =
@@ -197,18 +191,12 @@ function languageWritten(listing: string): string | undefined {
     return INTERPRETERS.get(program) ?? (INTERPRETED.has(program) ? program : undefined);
   }
   const opened = OPENINGS.find(([opening]) => opening.test(listing))?.[1];
-  return opened ?? (isJson(listing) ? "json" : undefined);
+  return opened ?? (isObjects(listing) ? "json" : undefined);
 }
 
 /** Whether a listing is a JSON object or a list of objects. */
-function isJson(listing: string): boolean {
-  if (listing.length > MAX_JSON || !/^(?:\{|\[\s*\{)\s*"/.test(listing)) return false;
-  try {
-    JSON.parse(listing);
-    return true;
-  } catch {
-    return false;
-  }
+function isObjects(listing: string): boolean {
+  return listing.length <= MAX_JSON && /^(?:\{|\[\s*\{)\s*"/.test(listing) && isJson(listing);
 }
 
 /** Normalizes a language for a fence; undefined if it is none. */

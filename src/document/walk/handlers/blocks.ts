@@ -10,7 +10,7 @@ import {
   type Walk,
 } from "../context.ts";
 import { isAmongLines } from "../line-ends.ts";
-import { deeper, openBlock } from "../open-scope.ts";
+import { deeper, openBlock, opensBlock } from "../open-scope.ts";
 
 /** span, and all elements without a handler. */
 export const phrase: PlainHandler = {
@@ -47,10 +47,9 @@ function formatted(format: BlockFormat): PlainHandler {
   return {
     isPlain: true,
     kind: format.kind,
-    enter(walk, node) {
-      openBlock(walk, node).format = format;
-      return node + 1;
-    },
+    ...opensBlock((scope) => {
+      scope.format = format;
+    }),
   };
 }
 
@@ -69,14 +68,10 @@ export function enterHeadingRole(walk: Walk, node: number, plain: PlainHandler):
 const QUOTE = formatOf("quote");
 
 /** blockquote. */
-export const quote: Handler = {
-  enter(walk, node) {
-    const scope = openBlock(walk, node);
-    scope.format = QUOTE;
-    scope.nest = deeper(scope.nest, { kind: "quote" });
-    return node + 1;
-  },
-};
+export const quote = opensBlock((scope) => {
+  scope.format = QUOTE;
+  scope.nest = deeper(scope.nest, { kind: "quote" });
+});
 
 /** figcaption, caption. */
 export const caption = formatted(formatOf("caption"));
@@ -85,12 +80,9 @@ export const caption = formatted(formatOf("caption"));
 export const term = formatted(formatOf("term"));
 
 /** dd: its first block is the definition, other blocks follow. */
-export const definition: Handler = {
-  enter(walk, node) {
-    openBlock(walk, node).format = firstFormatOf("definition");
-    return node + 1;
-  },
-};
+export const definition = opensBlock((scope) => {
+  scope.format = firstFormatOf("definition");
+});
 
 /** hr; within a table cell the end of a line. */
 export const rule: Handler = {

@@ -3,7 +3,7 @@ import type { HtmlTree } from "../../../html/tree.ts";
 import type { Region } from "../../../model/document.ts";
 import { countWords } from "../../../text/words.ts";
 import type { Landmark, PlainHandler, Scope } from "../context.ts";
-import { openBlock } from "../open-scope.ts";
+import { opensBlock } from "../open-scope.ts";
 
 /** section, article: no landmark, but headers inside are theirs. */
 export const section = landmark(({ region }) => inSection(region));
@@ -62,11 +62,9 @@ function landmark(
   return {
     isPlain: true,
     kind: undefined,
-    enter(walk, node) {
-      const scope = openBlock(walk, node);
-      scope.landmark = inner(scope.landmark, walk.tree, node);
-      return node + 1;
-    },
+    ...opensBlock((scope, { tree }, node) => {
+      scope.landmark = inner(scope.landmark, tree, node);
+    }),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, children, endOf } from "../../../html/walk.ts";
 import type { Nest } from "../../../model/document.ts";
+import { wordMap } from "../../../text/word-list.ts";
 import type { PageContext } from "../../page/page-context.ts";
 import { firstFormatOf, type Handler, type Walk } from "../context.ts";
 import { hasContent } from "../line.ts";
@@ -171,21 +172,7 @@ function numeralsOf(tree: HtmlTree, node: number): Numerals {
 
 /** Largest number of a Roman numeral in browsers. */
 const MAX_ROMAN = 3999;
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, "m"],
-  [900, "cm"],
-  [500, "d"],
-  [400, "cd"],
-  [100, "c"],
-  [90, "xc"],
-  [50, "l"],
-  [40, "xl"],
-  [10, "x"],
-  [9, "ix"],
-  [5, "v"],
-  [4, "iv"],
-  [1, "i"],
-];
+const ROMAN = wordMap("m 1000 cm 900 d 500 cd 400 c 100 xc 90 l 50 xl 40 x 10 ix 9 v 5 iv 4 i 1");
 
 /** Returns the marker of a number in letters or Roman numerals; undefined in digits. */
 function markerOf(numerals: Numerals, number: number): string | undefined {
@@ -198,8 +185,8 @@ function markerOf(numerals: Numerals, number: number): string | undefined {
 function roman(number: number): string {
   let text = "";
   let left = number;
-  for (const [value, sign] of ROMAN) {
-    for (; left >= value; left -= value) text += sign;
+  for (const [sign, value] of ROMAN) {
+    for (; left >= Number(value); left -= Number(value)) text += sign;
   }
   return text;
 }

@@ -15,10 +15,18 @@ export type TableHandlerOf = (walk: Walk, node: number) => Handler | undefined;
 
 /** Returns the handlers of one walk. */
 export function newTableHandlers(lists: ListHandlers, numbers: LineNumbers): TableHandlerOf {
+  /** Open tables, outermost first; undefined for a layout table, which has no parts. */
   const open: (OpenTable | undefined)[] = [];
-  const parts = newTablePartHandlers(open);
   const dataTable = newDataTableHandler(open, lists);
-  const layoutTable = newLayoutTableHandler(open);
+  // Cells of a layout table in a data table's cell are not cells of the data table.
+  const layoutTable: Handler = {
+    enter(walk, node) {
+      openBlock(walk, node, layoutTable);
+      open.push(undefined);
+      return node + 1;
+    },
+    leave: () => void open.pop(),
+  };
   const listing = newListingTableHandler(numbers);
   const listingTable: Handler = {
     enter: (walk, node) => listing.read(walk, node) ?? layoutTable.enter(walk, node),
@@ -27,7 +35,7 @@ export function newTableHandlers(lists: ListHandlers, numbers: LineNumbers): Tab
     const { page, tree } = walk;
     const part = tablePart(tree, node, page.measured);
     if (part === undefined) return undefined;
-    if (part !== "table") return open.at(-1) === undefined ? undefined : parts[part];
+    if (part !== "table") return open.at(-1)?.handlers[part];
     if (tree.tag[node] === "table" && isListingTable(numbers, node)) return listingTable;
     return page.tableKinds().data.has(node) ? dataTable : layoutTable;
   };
@@ -46,8 +54,9 @@ function newDataTableHandler(open: (OpenTable | undefined)[], lists: ListHandler
       scope.pre = false;
       lists.enterIsolated();
       const continued = isContinued(walk, node, last) ? last : undefined;
-      const table = continued ?? { node, place: -1, rows: [], section: "body", caption: [] };
-      open.push({ ...table, outer: walk.line });
+      const table = continued ?? newTable(node);
+      table.outer = walk.line;
+      open.push(table);
       walk.line = newLine();
       return node + 1;
     },
@@ -69,21 +78,6 @@ function newDataTableHandler(open: (OpenTable | undefined)[], lists: ListHandler
 function isContinued({ page, blocks }: Walk, node: number, last: OpenTable | undefined): boolean {
   if (last === undefined || !page.tableKinds().continued.has(node)) return false;
   return last.place >= 0 && last.place === blocks.length - 1;
-}
-
-/** Cells of a layout table in a data table's cell are not cells of the data table. */
-function newLayoutTableHandler(open: (OpenTable | undefined)[]): Handler {
-  const layoutTable: Handler = {
-    enter(walk, node) {
-      openBlock(walk, node, layoutTable);
-      open.push(undefined);
-      return node + 1;
-    },
-    leave() {
-      open.pop();
-    },
-  };
-  return layoutTable;
 }
 
 /** Adds a table at its place; leaves the place empty if the table is. */
@@ -112,114 +106,87 @@ interface OpenTable {
   section: RawRow["section"];
   caption: readonly Run[];
   /** The line around the table, if in a cell. */
-  readonly outer: Line;
+  outer: Line;
+  /** Handlers of its parts. */
+  readonly handlers: Readonly<Record<Exclude<TablePart, "table">, Handler>>;
 }
-
-/** Open tables, outermost first; undefined for a layout table, which has no parts. */
-type OpenTables = readonly (OpenTable | undefined)[];
 
 const CAPTION = formatOf("caption");
 const SPACE: Run = { text: " ", marks: 0 };
+const SECTIONS = new Map<string, RawRow["section"]>([
+  ["thead", "head"],
+  ["tfoot", "foot"],
+]);
 
-/** Returns the handlers of the parts of the innermost open table. */
-function newTablePartHandlers(
-  open: OpenTables,
-): Readonly<Record<Exclude<TablePart, "table">, Handler>> {
-  const cell = newCellHandler(open);
-  return {
-    section: newSectionHandler(open),
-    row: newRowHandler(open),
-    cell,
-    header: cell,
-    caption: newCaptionHandler(open),
-  };
-}
-
-/** thead, tbody, tfoot. */
-function newSectionHandler(open: OpenTables): Handler {
+function newTable(node: number): OpenTable {
   const section: Handler = {
-    enter(walk, node) {
-      openPhrase(walk, node, section);
-      const table = open.at(-1);
-      const tag = walk.tree.tag[node];
-      if (table !== undefined) {
-        table.section = tag === "thead" ? "head" : tag === "tfoot" ? "foot" : "body";
-      }
-      return node + 1;
+    enter(walk, part) {
+      openPhrase(walk, part, section);
+      table.section = SECTIONS.get(walk.tree.tag[part] ?? "") ?? "body";
+      return part + 1;
     },
     leave() {
-      const table = open.at(-1);
-      if (table !== undefined) table.section = "body";
+      table.section = "body";
     },
   };
-  return section;
-}
-
-/** tr. */
-function newRowHandler(open: OpenTables): Handler {
-  return {
-    enter(walk, node) {
-      const table = open.at(-1);
-      if (table !== undefined) {
-        takePlace(walk, table);
-        table.rows.push({ section: table.section, cells: [] });
-      }
-      openPhrase(walk, node);
-      return node + 1;
+  const row: Handler = {
+    enter(walk, part) {
+      takePlace(walk, table);
+      table.rows.push({ section: table.section, cells: [] });
+      openPhrase(walk, part);
+      return part + 1;
     },
   };
-}
-
-/** td, th: content becomes runs, block boundaries become breaks. */
-function newCellHandler(open: OpenTables): Handler {
+  // Content becomes runs, block boundaries become breaks.
   const cell: Handler = {
-    enter(walk, node) {
-      takePlace(walk, open.at(-1));
-      const scope = openPhrase(walk, node, cell);
+    enter(walk, part) {
+      takePlace(walk, table);
+      const scope = openPhrase(walk, part, cell);
       scope.flat = true;
-      scope.container = node;
-      return node + 1;
+      scope.container = part;
+      return part + 1;
     },
-    leave(walk, { node }) {
+    leave(walk, { node: part }) {
       const runs = takeRuns(walk);
-      const table = open.at(-1);
-      if (table === undefined) return;
       if (table.rows.length === 0) table.rows.push({ section: table.section, cells: [] });
       table.rows.at(-1)?.cells.push({
-        header: tablePart(walk.tree, node, undefined) === "header",
-        rowSpan: rowSpan(walk.tree, node),
-        columnSpan: columnSpan(walk.tree, node),
+        header: tablePart(walk.tree, part, undefined) === "header",
+        rowSpan: rowSpan(walk.tree, part),
+        columnSpan: columnSpan(walk.tree, part),
         runs,
       });
     },
   };
-  return cell;
-}
-
-/** caption of a data table. */
-function newCaptionHandler(open: OpenTables): Handler {
   const caption: Handler = {
-    enter(walk, node) {
-      takePlace(walk, open.at(-1));
-      const scope = openPhrase(walk, node, caption);
+    enter(walk, part) {
+      takePlace(walk, table);
+      const scope = openPhrase(walk, part, caption);
       scope.flat = true;
       scope.format = CAPTION;
-      return node + 1;
+      return part + 1;
     },
     leave(walk) {
       const runs = takeRuns(walk);
-      const table = open.at(-1);
-      if (table === undefined || runs.length === 0) return;
+      if (runs.length === 0) return;
       // A broken table may have two.
       table.caption = table.caption.length === 0 ? runs : [...table.caption, SPACE, ...runs];
     },
   };
-  return caption;
+  const table: OpenTable = {
+    node,
+    place: -1,
+    rows: [],
+    section: "body",
+    caption: [],
+    outer: newLine(),
+    handlers: { section, row, cell, header: cell, caption },
+  };
+  return table;
 }
 
 /** Reserves the table's place among the blocks, after content before its rows. */
-function takePlace(walk: Walk, table: OpenTable | undefined): void {
-  if (table === undefined || table.place >= 0) return;
+function takePlace(walk: Walk, table: OpenTable): void {
+  if (table.place >= 0) return;
   endLine(walk);
   table.place = walk.blocks.length;
   walk.blocks.push(undefined);
