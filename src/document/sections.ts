@@ -28,54 +28,46 @@ export function sectionsOf(
   blocks: readonly Block[],
   placed: PlacedMarkdown,
 ): readonly SectionRecord[] {
-  const extent = new Extent(blocks, placed);
-  const parts = withoutTiny(underHeadings(blocks), extent);
-  return parts
-    .flatMap((part) => split(part, extent))
+  const page = { ...placed, blocks };
+  return withoutTiny(underHeadings(blocks), page)
+    .flatMap((part) => split(part, page))
     .map(({ heading, level, first, end }) => ({
       heading,
       level,
-      ...extent.of(first, end),
+      ...rangeOf(page, first, end),
       links: linksOf(blocks, first, end),
     }));
 }
 
-/** Offsets of block ranges in the Markdown. */
-class Extent {
-  readonly #blocks: readonly Block[];
-  readonly #placed: PlacedMarkdown;
+/** Blocks and their Markdown. */
+interface Page extends PlacedMarkdown {
+  readonly blocks: readonly Block[];
+}
 
-  constructor(blocks: readonly Block[], placed: PlacedMarkdown) {
-    this.#blocks = blocks;
-    this.#placed = placed;
-  }
+/** Returns the range of blocks in the Markdown, without trailing white space. */
+function rangeOf({ blocks, markdown, starts }: Page, first: number, end: number) {
+  const start = starts[first] ?? markdown.length;
+  let stop = end < blocks.length ? (starts[end] ?? markdown.length) : markdown.length;
+  while (stop > start && isIdle(markdown.charCodeAt(stop - 1))) stop--;
+  return { start: Math.min(start, stop), end: stop };
+}
 
-  /** Returns the range of blocks in the Markdown, without trailing white space. */
-  of(first: number, end: number): { readonly start: number; readonly end: number } {
-    const { markdown, starts } = this.#placed;
-    const start = starts[first] ?? markdown.length;
-    let stop = end < this.#blocks.length ? (starts[end] ?? markdown.length) : markdown.length;
-    while (stop > start && isIdle(markdown.charCodeAt(stop - 1))) stop--;
-    return { start: Math.min(start, stop), end: stop };
-  }
+function charsOf(page: Page, first: number, end: number): number {
+  const range = rangeOf(page, first, end);
+  return range.end - range.start;
+}
 
-  /** Returns the end for a part that may end here: before terms whose definitions follow. */
-  beforeTerms(first: number, end: number): number {
-    let before = end;
-    while (before > first && this.#blocks[before - 1]?.kind === "term") before--;
-    return before > first ? before : end;
-  }
+/** Returns the end for a part that may end here: before terms whose definitions follow. */
+function beforeTerms({ blocks }: Page, first: number, end: number): number {
+  let before = end;
+  while (before > first && blocks[before - 1]?.kind === "term") before--;
+  return before > first ? before : end;
+}
 
-  chars(first: number, end: number): number {
-    const range = this.of(first, end);
-    return range.end - range.start;
-  }
-
-  isTiny(first: number, end: number): boolean {
-    const range = this.of(first, end);
-    if (range.end - range.start >= TINY_CHARS) return false;
-    return weighedLength(this.#placed.markdown.slice(range.start, range.end)) < TINY_CHARS;
-  }
+function isTiny(page: Page, { first, end }: Part): boolean {
+  if (charsOf(page, first, end) >= TINY_CHARS) return false;
+  const range = rangeOf(page, first, end);
+  return weighedLength(page.markdown.slice(range.start, range.end)) < TINY_CHARS;
 }
 
 const isIdle = (unit: number): boolean => unit === 0x0a || unit === 0x20 || unit === 0x09;
@@ -94,16 +86,16 @@ function underHeadings(blocks: readonly Block[]): readonly Part[] {
 }
 
 /** Merges tiny sections without subsections into the previous section, with their headings. */
-function withoutTiny(parts: readonly Part[], extent: Extent): readonly Part[] {
+function withoutTiny(parts: readonly Part[], page: Page): readonly Part[] {
   const kept: Part[] = [];
   for (const [index, part] of parts.entries()) {
     const before = kept.at(-1);
-    const chars = extent.chars(part.first, part.end);
+    const chars = charsOf(page, part.first, part.end);
     // Without text before the first heading, there is no section for it.
     if (part.level === 0 && chars === 0 && parts.length > 1) continue;
     const isParent = (parts[index + 1]?.level ?? 0) > part.level;
     const isBelow = before !== undefined && (before.level === 0 || before.level <= part.level);
-    if (before === undefined || isParent || !isBelow || !extent.isTiny(part.first, part.end)) {
+    if (before === undefined || isParent || !isBelow || !isTiny(page, part)) {
       kept.push(part);
     } else {
       kept[kept.length - 1] = { ...before, end: part.end };
@@ -113,14 +105,14 @@ function withoutTiny(parts: readonly Part[], extent: Extent): readonly Part[] {
 }
 
 /** Splits a long section at blocks, never between a term and its definition. */
-function split(part: Part, extent: Extent): readonly Part[] {
-  if (extent.chars(part.first, part.end) <= SECTION_LONG_CHARS) return [part];
+function split(part: Part, page: Page): readonly Part[] {
+  if (charsOf(page, part.first, part.end) <= SECTION_LONG_CHARS) return [part];
   const pieces: Part[] = [];
   let first = part.first;
   for (let at = part.first + 1; at < part.end; at++) {
-    if (extent.chars(first, at + 1) <= SECTION_LONG_CHARS) continue;
-    const end = extent.beforeTerms(first, at);
-    if (extent.chars(first, end) === 0) continue;
+    if (charsOf(page, first, at + 1) <= SECTION_LONG_CHARS) continue;
+    const end = beforeTerms(page, first, at);
+    if (charsOf(page, first, end) === 0) continue;
     pieces.push({ ...part, first, end });
     first = end;
   }

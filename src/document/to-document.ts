@@ -1,8 +1,9 @@
 // Converts a tree to a document: this folder's only entry point.
+import { declarations } from "../html/declarations.ts";
 import { nextOf } from "../html/head.ts";
 import { headClaims } from "../html/head-claims.ts";
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, endOf } from "../html/walk.ts";
+import { attribute, elements } from "../html/walk.ts";
 import type { HiddenBy, PageDocument, PageSigns } from "../model/document.ts";
 import type { Layout } from "../model/layout.ts";
 import { wordSet } from "../text/word-list.ts";
@@ -160,6 +161,7 @@ function needsRender(signs: PageSigns): boolean {
 const RTL_LANGUAGES = wordSet(
   "ar arc ckb dv fa glk he iw khw ks lrc mzn nqo pnb ps sd syr ug ur yi",
 );
+const BODY = wordSet("body");
 const RTL_SCRIPTS = new Set(["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg"]);
 
 /**
@@ -167,22 +169,15 @@ const RTL_SCRIPTS = new Set(["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "ro
  * else the declared language; never its letters.
  */
 function isRightToLeft(tree: HtmlTree, layout: Layout | undefined): boolean {
-  const root = firstChild(tree, 0, "html");
-  const body = root < 0 ? -1 : firstChild(tree, root, "body");
+  const [root = -1] = declarations(tree).html;
+  const [body = -1] = elements(tree, BODY);
   for (const node of [body, root]) {
-    const dir = node < 0 ? undefined : attribute(tree, node, "dir")?.trim().toLowerCase();
+    const dir = attribute(tree, node, "dir")?.trim().toLowerCase();
     if (dir === "rtl" || dir === "ltr") return dir === "rtl";
   }
   if (layout?.rtl === true) return true;
-  const language =
-    root < 0 ? undefined : (attribute(tree, root, "lang") ?? attribute(tree, root, "xml:lang"));
+  const language = attribute(tree, root, "lang") ?? attribute(tree, root, "xml:lang");
   const [main = "", ...subtags] = (language ?? "").trim().toLowerCase().split(/[-_]/);
   const script = subtags.find((subtag) => subtag.length === 4 && /^[a-z]+$/.test(subtag));
   return script === undefined ? RTL_LANGUAGES.has(main) : RTL_SCRIPTS.has(script);
-}
-
-function firstChild(tree: HtmlTree, parent: number, tag: string): number {
-  const end = endOf(tree, parent);
-  for (let at = parent + 1; at < end; at = endOf(tree, at)) if (tree.tag[at] === tag) return at;
-  return -1;
 }

@@ -1,8 +1,6 @@
 // Finds the encoding that HTML bytes declare (HTML standard, "prescan a byte stream").
 import { encodingOf } from "./charset-label.ts";
 
-const SPACE = /[\t\n\f\r ]/;
-
 /**
  * Returns the encoding that the first `limit` bytes declare, by an XML declaration or a meta
  * element, by its standard name; undefined for none. In a meta element, UTF-16 means UTF-8, and
@@ -29,16 +27,17 @@ function prescanMeta(text: string): string | undefined {
       if (close < 0) return undefined;
       at = close + 3;
     } else if (/^<meta[\t\n\f\r /]/i.test(text.slice(at, at + 6))) {
-      const attributes = new AttributeReader(text, at + 5);
-      const found = metaCharset(attributes);
+      const tag = attributesAt(text, at + 5);
+      if (tag === undefined) return undefined;
+      const found = metaCharset(tag.attributes);
       if (found !== undefined) return found;
-      at = attributes.at;
+      at = tag.end;
     } else if (/^<\/?[a-z]/i.test(text.slice(at, at + 3))) {
       const end = text.slice(at).search(/[\t\n\f\r >]/);
       if (end < 0) return undefined;
-      const attributes = new AttributeReader(text, at + end);
-      while (attributes.next() !== undefined);
-      at = attributes.at;
+      const tag = attributesAt(text, at + end);
+      if (tag === undefined) return undefined;
+      at = tag.end;
     } else if (/^<[!/?]/.test(text.slice(at, at + 2))) {
       const close = text.indexOf(">", at);
       if (close < 0) return undefined;
@@ -50,15 +49,41 @@ function prescanMeta(text: string): string | undefined {
   return undefined;
 }
 
-function metaCharset(attributes: AttributeReader): string | undefined {
-  const seen = new Set<string>();
+/** Matches spaces and an attribute: its name; its value in double quotes, in single ones, or bare. */
+const ATTRIBUTE =
+  /[\t\n\f\r /]*(=?[^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >"'][^\t\n\f\r >]*)|(?=>)))?/y;
+/** Matches the sign before a value that has no end. */
+const UNENDED = /[\t\n\f\r ]*=/y;
+
+interface TagAttributes {
+  /** First value by name, in lower case. */
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Offset of the end of the tag. */
+  readonly end: number;
+}
+
+/** The standard's "get an attribute" for a whole tag; undefined if the text ends inside the tag. */
+function attributesAt(text: string, start: number): TagAttributes | undefined {
+  const attributes = new Map<string, string>();
+  for (let at = start; at < text.length; ) {
+    ATTRIBUTE.lastIndex = at;
+    const [whole = "", name = "", ...values] = ATTRIBUTE.exec(text) ?? [];
+    at += whole.length;
+    if (name === "") return text[at] === ">" ? { attributes, end: at } : undefined;
+    UNENDED.lastIndex = at;
+    if (UNENDED.test(text)) return undefined;
+    const key = name.toLowerCase();
+    const value = values.find((one) => one !== undefined) ?? "";
+    if (!attributes.has(key)) attributes.set(key, value.toLowerCase());
+  }
+  return undefined;
+}
+
+function metaCharset(attributes: ReadonlyMap<string, string>): string | undefined {
   let pragma = false;
   let needsPragma: boolean | undefined;
   let charset: string | undefined;
-  for (let found = attributes.next(); found !== undefined; found = attributes.next()) {
-    const { name, value } = found;
-    if (seen.has(name)) continue;
-    seen.add(name);
+  for (const [name, value] of attributes) {
     if (name === "http-equiv") pragma ||= value === "content-type";
     else if (name === "content" && charset === undefined) {
       charset = charsetOfContent(value);
@@ -68,7 +93,7 @@ function metaCharset(attributes: AttributeReader): string | undefined {
       needsPragma = false;
     }
   }
-  if (attributes.ranOut || needsPragma === undefined || (needsPragma && !pragma)) return undefined;
+  if (needsPragma === undefined || (needsPragma && !pragma)) return undefined;
   if (charset === undefined) return undefined;
   if (charset === "utf-16le" || charset === "utf-16be") return "utf-8";
   return charset === "x-user-defined" ? "windows-1252" : charset;
@@ -98,69 +123,4 @@ function xmlEncoding(text: string): string | undefined {
   const found = /encoding[\p{Cc} ]*=[\p{Cc} ]*(?:"([^"]*)"|'([^']*)')/u.exec(text.slice(0, end));
   const encoding = encodingOf(found?.[1] ?? found?.[2] ?? "");
   return encoding === "utf-16le" || encoding === "utf-16be" ? "utf-8" : encoding;
-}
-
-/** The standard's "get an attribute", one at a time; names and values in lower case. */
-class AttributeReader {
-  at: number;
-  /** Whether the text ended inside the tag, whose declaration then does not count. */
-  ranOut = false;
-  readonly #text: string;
-
-  constructor(text: string, at: number) {
-    this.#text = text;
-    this.at = at;
-  }
-
-  next(): { readonly name: string; readonly value: string } | undefined {
-    this.#skip(/[\t\n\f\r /]/);
-    if (this.#char() === ">") return this.#end();
-    let name = "";
-    for (;;) {
-      const char = this.#char();
-      if (char === undefined) return this.#end();
-      if (char === "=" && name !== "") break;
-      if (SPACE.test(char)) {
-        this.#skip(SPACE);
-        if (this.#char() === "=") break;
-        return { name, value: "" };
-      }
-      if (char === "/" || char === ">") return { name, value: "" };
-      name += char.toLowerCase();
-      this.at++;
-    }
-    this.at++;
-    this.#skip(SPACE);
-    return this.#value(name);
-  }
-
-  #value(name: string) {
-    const quote = this.#char();
-    if (quote === undefined) return this.#end();
-    if (quote === '"' || quote === "'") {
-      const close = this.#text.indexOf(quote, this.at + 1);
-      if (close < 0) return this.#end();
-      const value = this.#text.slice(this.at + 1, close).toLowerCase();
-      this.at = close + 1;
-      return { name, value };
-    }
-    const start = this.at;
-    while (this.at < this.#text.length && !/[\t\n\f\r >]/.test(this.#text[this.at] ?? ""))
-      this.at++;
-    if (this.at >= this.#text.length) return this.#end();
-    return { name, value: this.#text.slice(start, this.at).toLowerCase() };
-  }
-
-  #char(): string | undefined {
-    return this.#text[this.at];
-  }
-
-  #skip(what: RegExp): void {
-    while (what.test(this.#text[this.at] ?? "")) this.at++;
-  }
-
-  #end(): undefined {
-    this.ranOut ||= this.at >= this.#text.length || this.#text[this.at] !== ">";
-    return undefined;
-  }
 }

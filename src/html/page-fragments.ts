@@ -4,15 +4,13 @@ import { hashText } from "../text/hash.ts";
 import { httpAddress } from "./address.ts";
 import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
-import { attribute } from "./walk.ts";
+import { attribute, isProgram } from "./walk.ts";
 
 /** Maximum addresses with a fragment, and ids, of a page. */
 const MAX_LINKS = 500;
 const MAX_IDS = 50_000;
 
 const HEADING = /^h[1-6]$/;
-/** Types of scripts that run. */
-const RUNS = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script\b.*)$/i;
 
 /** Returns the fragments of a page. `base` resolves its relative addresses. */
 export function pageFragments(tree: HtmlTree, base: string): PageFragments {
@@ -32,9 +30,7 @@ export function pageFragments(tree: HtmlTree, base: string): PageFragments {
     const address = httpAddress(href, base);
     if (address !== undefined && !isAlwaysFound(address)) fragment_links.add(address);
   }
-  const runsScripts = declarations(tree).script.some((node) =>
-    RUNS.test((attribute(tree, node, "type") ?? "").trim()),
-  );
+  const runsScripts = declarations(tree).script.some((node) => isProgram(tree, node));
   return {
     fragment_links: [...fragment_links],
     ids: Uint32Array.from(ids),

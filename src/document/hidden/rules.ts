@@ -3,7 +3,7 @@
 import type { Way } from "../../html/css/vanishing.ts";
 import type { HtmlTree } from "../../html/tree.ts";
 import { isDisplayedBy } from "../../html/visibility.ts";
-import { attribute, endOf, textContent } from "../../html/walk.ts";
+import { attribute, endOf, isProgram, textContent } from "../../html/walk.ts";
 import { ENTRANCE_ATTRIBUTE, ENTRANCE_CLASS } from "../../model/entrances.ts";
 import { oncePerObject } from "../../model/once.ts";
 import { wordSet } from "../../text/word-list.ts";
@@ -174,11 +174,9 @@ function isMostlyLink(tree: HtmlTree, node: number): boolean {
 }
 
 /** Whether scripts may change a page; data in script elements changes nothing. */
-const hasScripts = oncePerObject((tree: HtmlTree): boolean => {
-  const runs = (tag: string, at: number): boolean =>
-    tag === "script" && !/json|template|text\/x/i.test(attribute(tree, at, "type") ?? "");
-  return tree.tag.some(runs);
-});
+const hasScripts = oncePerObject((tree: HtmlTree): boolean =>
+  tree.tag.some((tag, at) => tag === "script" && isProgram(tree, at)),
+);
 
 /** Elements that a page shows by script if it hides them: nothing else would be left. */
 const ROOTS: ReadonlySet<string> = new Set(["html", "body", "main"]);

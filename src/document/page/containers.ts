@@ -3,8 +3,7 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { endOf } from "../../html/walk.ts";
 import type { Container } from "../../model/document.ts";
-
-const NO_CLASSES: readonly string[] = [];
+import { oncePerKey } from "../../model/once.ts";
 
 /** Containers of one tree, created on first use. */
 export interface Containers {
@@ -13,7 +12,8 @@ export interface Containers {
   readonly made: (Container | undefined)[];
   /** Sibling tags counted so far per parent: in document order, each child is counted once. */
   readonly counts: Map<number, { next: number; byTag: Map<string, number> }>;
-  readonly classLists: Map<string, readonly string[]>;
+  /** Returns the names in a class attribute; a page repeats a few hundred of them. */
+  readonly classList: (className: string) => readonly string[];
   /** Labels of the tabs that open elements. */
   readonly labels: ReadonlyMap<number, string>;
 }
@@ -24,7 +24,9 @@ export function newContainers(tree: HtmlTree, labels: ReadonlyMap<number, string
     tree,
     made: new Array<Container | undefined>(tree.size),
     counts: new Map(),
-    classLists: new Map([["", NO_CLASSES]]),
+    classList: oncePerKey((className) =>
+      className.split(/[ \t\n\r\f]+/).filter((name) => name !== ""),
+    ),
     labels,
   };
 }
@@ -67,7 +69,7 @@ function makeContainer(
     index: indexOf(containers, node),
     role,
     id,
-    classes: classList(containers, className),
+    classes: containers.classList(className),
     node,
     label: labels.get(node),
   };
@@ -91,13 +93,4 @@ function indexOf(containers: Containers, node: number): number {
   }
   state.next = at;
   return byTag.get(tree.tag[node] ?? "") ?? 1;
-}
-
-function classList(containers: Containers, className: string): readonly string[] {
-  let list = containers.classLists.get(className);
-  if (list === undefined) {
-    list = className.split(/[ \t\n\r\f]+/).filter((name) => name !== "");
-    containers.classLists.set(className, list);
-  }
-  return list;
 }
