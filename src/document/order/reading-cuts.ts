@@ -1,15 +1,15 @@
 // Splits the units of a region at white space (XY-cut), and orders those that no cut separates.
 import type { Mode, Unit } from "./reading-units.ts";
 
+type Span = readonly [start: number, end: number];
+
 /**
- * Extents of units in reading direction: blocks follow each other along `block`, lines run along
+ * Extent of a unit in reading direction: blocks follow each other along `block`, lines run along
  * `inline`, both ascending. In horizontal left-to-right writing, these are down and right.
  */
-export interface Places {
-  readonly blockStart: Float64Array;
-  readonly blockEnd: Float64Array;
-  readonly inlineStart: Float64Array;
-  readonly inlineEnd: Float64Array;
+export interface Extent {
+  readonly block: Span;
+  readonly inline: Span;
 }
 
 /** A way to split a region. */
@@ -24,24 +24,13 @@ export interface Cut {
 const SLACK = { block: { share: 0.15, most: 8 }, inline: { share: 0.1, most: 2 } } as const;
 
 /** Returns the extents of units in a region of one mode. A unit without a box has zero extents. */
-export function placesOf(units: readonly Unit[], mode: Mode): Places {
-  const places: Places = {
-    blockStart: new Float64Array(units.length),
-    blockEnd: new Float64Array(units.length),
-    inlineStart: new Float64Array(units.length),
-    inlineEnd: new Float64Array(units.length),
-  };
-  const { blockStart, blockEnd, inlineStart, inlineEnd } = places;
-  for (const [at, { box }] of units.entries()) {
-    if (box === undefined) continue;
+export function extentsOf(units: readonly Unit[], mode: Mode): readonly Extent[] {
+  return units.map(({ box }) => {
+    if (box === undefined) return { block: [0, 0], inline: [0, 0] };
     const { block, inline } = turned(box, mode);
-    [blockStart[at], blockEnd[at]] = shrunk(block, SLACK.block);
-    [inlineStart[at], inlineEnd[at]] = shrunk(inline, SLACK.inline);
-  }
-  return places;
+    return { block: shrunk(block, SLACK.block), inline: shrunk(inline, SLACK.inline) };
+  });
 }
-
-type Span = readonly [start: number, end: number];
 
 function turned(box: NonNullable<Unit["box"]>, { writingMode, rtl }: Mode) {
   const across: Span = [box.left, box.right];
@@ -67,28 +56,23 @@ function shrunk([start, end]: Span, slack: { share: number; most: number }): Spa
 }
 
 /** Whether units follow each other along `block` in source order, as in most regions. */
-export function areStacked({ blockStart, blockEnd }: Places): boolean {
-  for (let at = 1; at < blockStart.length; at++) {
-    if ((blockStart[at] ?? 0) < (blockEnd[at - 1] ?? 0)) return false;
-  }
-  return true;
+export function areStacked(extents: readonly Extent[]): boolean {
+  return extents.every(({ block }, at) => block[0] >= (extents[at - 1]?.block[1] ?? block[0]));
 }
 
-/** Splits units, given by start and end, at positions that no unit crosses. */
-export function cutBetween(start: Float64Array, end: Float64Array): Cut {
-  const order = Array.from(start, (_, at) => at);
-  order.sort((a, b) => (start[a] ?? 0) - (start[b] ?? 0) || a - b);
+/** Splits units, given by their spans along one axis, at positions that no unit crosses. */
+export function cutBetween(spans: readonly Span[]): Cut {
+  const order = [...spans.entries()].sort(([a, [one]], [b, [other]]) => one - other || a - b);
   const parts: number[][] = [];
   const gaps: number[] = [];
   let reach = Number.NEGATIVE_INFINITY;
-  for (const at of order) {
-    const from = start[at] ?? 0;
+  for (const [at, [from, to]] of order) {
     const part = parts.at(-1);
     if (part === undefined || from >= reach) {
       gaps.push(part === undefined ? 0 : from - reach);
       parts.push([at]);
     } else part.push(at);
-    reach = Math.max(reach, end[at] ?? 0);
+    reach = Math.max(reach, to);
   }
   return { parts: parts.map((part) => part.sort((a, b) => a - b)), gaps };
 }
@@ -121,81 +105,70 @@ export function atWidest(cut: Cut): Cut {
 const MAX_COMPARED = 256;
 
 /** Returns the indexes of units in reading order. Units come in source order. */
-export function byPrecedence(places: Places): readonly number[] {
-  return places.blockStart.length <= MAX_COMPARED ? byPairs(places) : byBands(places);
+export function byPrecedence(extents: readonly Extent[]): readonly number[] {
+  return extents.length <= MAX_COMPARED ? byPairs(extents) : byBands(extents);
 }
 
-function byPairs(places: Places): readonly number[] {
-  const size = places.blockStart.length;
-  const waiting = new Int32Array(size);
-  for (let one = 0; one < size; one++) {
-    for (let other = 0; other < size; other++) {
-      if (precedes(places, other, one)) waiting[one] = (waiting[one] ?? 0) + 1;
-    }
-  }
+function byPairs(extents: readonly Extent[]): readonly number[] {
+  /** Number of remaining predecessors of the remaining units. */
+  const waiting = new Map(
+    extents.map((one, at) => [at, extents.filter((other) => precedes(other, one)).length]),
+  );
   const order: number[] = [];
-  const left = new Set(waiting.keys());
-  while (left.size > 0) {
-    const next = leastWaiting(left, waiting);
-    left.delete(next);
+  while (waiting.size > 0) {
+    const next = leastWaiting(waiting);
+    const placed = extents[next];
+    waiting.delete(next);
     order.push(next);
-    for (const one of left) {
-      if (precedes(places, next, one)) waiting[one] = (waiting[one] ?? 0) - 1;
+    for (const [at, count] of waiting) {
+      const one = extents[at];
+      if (placed !== undefined && one !== undefined && precedes(placed, one))
+        waiting.set(at, count - 1);
     }
   }
   return order;
 }
 
 /** Returns the first unit without a remaining predecessor; in a cycle, the one with the fewest. */
-function leastWaiting(left: ReadonlySet<number>, waiting: Int32Array): number {
-  let best = -1;
-  for (const one of left) {
-    if (waiting[one] === 0) return one;
-    if (best < 0 || (waiting[one] ?? 0) < (waiting[best] ?? 0)) best = one;
+function leastWaiting(waiting: ReadonlyMap<number, number>): number {
+  let [best, least] = [-1, Number.POSITIVE_INFINITY];
+  for (const [at, count] of waiting) {
+    if (count === 0) return at;
+    if (count < least) [best, least] = [at, count];
   }
   return best;
 }
 
 /** Whether a unit is above another and overlaps it across, or is beside it and leads. */
-function precedes(places: Places, one: number, other: number): boolean {
-  const { blockStart, blockEnd, inlineStart, inlineEnd } = places;
-  const isAbove = (blockEnd[one] ?? 0) <= (blockStart[other] ?? 0);
-  const leads = (inlineEnd[one] ?? 0) <= (inlineStart[other] ?? 0);
-  if (isAbove) return overlaps(inlineStart, inlineEnd, one, other) && one !== other;
-  return leads && overlaps(blockStart, blockEnd, one, other);
+function precedes(one: Extent, other: Extent): boolean {
+  const isAbove = one.block[1] <= other.block[0];
+  if (isAbove) return one !== other && overlaps(one.inline, other.inline);
+  return one.inline[1] <= other.inline[0] && overlaps(one.block, other.block);
 }
 
-function overlaps(start: Float64Array, end: Float64Array, one: number, other: number): boolean {
-  return (start[one] ?? 0) < (end[other] ?? 0) && (start[other] ?? 0) < (end[one] ?? 0);
-}
+const overlaps = (one: Span, other: Span): boolean => one[0] < other[1] && other[0] < one[1];
 
 /** Minimum overlap of two units in one band, as a share of the taller. */
 const SAME_BAND = 0.5;
 
 /** Orders units by bands, and by leading edge within each band. */
-function byBands({ blockStart, blockEnd, inlineStart }: Places): readonly number[] {
-  const order = Array.from(blockStart, (_, at) => at);
-  order.sort((a, b) => (blockStart[a] ?? 0) - (blockStart[b] ?? 0) || a - b);
-  const bands: number[][] = [];
-  let head = -1;
-  for (const at of order) {
+function byBands(extents: readonly Extent[]): readonly number[] {
+  const order = [...extents.entries()].sort(
+    ([a, one], [b, other]) => one.block[0] - other.block[0] || a - b,
+  );
+  const bands: (typeof order)[] = [];
+  for (const [at, extent] of order) {
     const band = bands.at(-1);
-    if (band !== undefined && isBeside(head, at)) band.push(at);
-    else {
-      bands.push([at]);
-      head = at;
-    }
+    const [head] = band ?? [];
+    if (head !== undefined && areBeside(head[1].block, extent.block)) band?.push([at, extent]);
+    else bands.push([[at, extent]]);
   }
   for (const band of bands)
-    band.sort((a, b) => (inlineStart[a] ?? 0) - (inlineStart[b] ?? 0) || a - b);
-  return bands.flat();
+    band.sort(([a, one], [b, other]) => one.inline[0] - other.inline[0] || a - b);
+  return bands.flat().map(([at]) => at);
+}
 
-  function isBeside(one: number, other: number): boolean {
-    const [from, to] = [blockStart[other] ?? 0, Math.min(blockEnd[one] ?? 0, blockEnd[other] ?? 0)];
-    const taller = Math.max(
-      (blockEnd[one] ?? 0) - (blockStart[one] ?? 0),
-      (blockEnd[other] ?? 0) - (blockStart[other] ?? 0),
-    );
-    return to - from >= taller * SAME_BAND;
-  }
+function areBeside(one: Span, other: Span): boolean {
+  const taller = Math.max(one[1] - one[0], other[1] - other[0]);
+  return Math.min(one[1], other[1]) - other[0] >= taller * SAME_BAND;
 }

@@ -7,7 +7,7 @@ import {
   byPrecedence,
   type Cut,
   cutBetween,
-  placesOf,
+  extentsOf,
   widestGap,
 } from "./reading-cuts.ts";
 import type { Flow, Mode, Unit } from "./reading-units.ts";
@@ -87,17 +87,17 @@ function parted(state: SequenceState, region: ReadRegion): ReadRegion[] {
     return [{ ...region, units: drawn }];
   }
   if (drawn.length === 0) return each(region, units);
-  const places = placesOf(units, mode);
-  if (areStacked(places)) return each(region, units);
-  const rows = cutBetween(places.blockStart, places.blockEnd);
-  const columns = cutBetween(places.inlineStart, places.inlineEnd);
+  const extents = extentsOf(units, mode);
+  if (areStacked(extents)) return each(region, units);
+  const rows = cutBetween(extents.map(({ block }) => block));
+  const columns = cutBetween(extents.map(({ inline }) => inline));
   const cut = chosen(region, rows, columns);
   if (cut !== undefined) return inParts(state, region, cut);
   const settled = unitsApart(state, region);
   if (settled !== undefined) return [settled];
   const opened = region.rounds < MAX_ROUNDS ? withOpened(region) : undefined;
   if (opened !== undefined) return [opened];
-  return inParts(state, region, { parts: byPrecedence(places).map((at) => [at]), gaps: [] });
+  return inParts(state, region, { parts: byPrecedence(extents).map((at) => [at]), gaps: [] });
 }
 
 function each({ flow, mode }: ReadRegion, units: readonly Unit[]): ReadRegion[] {

@@ -6,13 +6,12 @@ import { byPrecedence } from "../../../src/document/order/reading-cuts.ts";
 type Rectangle = readonly [left: number, top: number, right: number, bottom: number];
 
 function orderOf(rectangles: readonly Rectangle[]): readonly number[] {
-  const side = (at: 0 | 1 | 2 | 3) => Float64Array.from(rectangles, (one) => one[at]);
-  return byPrecedence({
-    inlineStart: side(0),
-    blockStart: side(1),
-    inlineEnd: side(2),
-    blockEnd: side(3),
-  });
+  return byPrecedence(
+    rectangles.map(([left, top, right, bottom]) => ({
+      inline: [left, right],
+      block: [top, bottom],
+    })),
+  );
 }
 
 /** Five units around a hole, as the sails of a mill: no cut separates them. */
