@@ -11,11 +11,9 @@ import { ratingsOf } from "./ratings.ts";
 
 /** Maximum words of an attribution line. */
 const MAX_WORDS = 40;
-/** Maximum words of a name. */
 const MAX_NAME_WORDS = 8;
 const SHORT_NAME_WORDS = 3;
 const MAX_NAME_CHARS = 100;
-/** Maximum authors of a line. */
 const MAX_AUTHORS = 8;
 /** Maximum ancestors of a block examined for such markup. */
 const MAX_AROUND = 2;
@@ -167,7 +165,6 @@ function markOf({ tree, markOfNames }: MarkedPage, node: number): Mark {
   return found;
 }
 
-/** Returns the mark of the names in a `class` or `id` attribute. */
 function markOfNames(names: string): Mark {
   let found: Mark = "";
   for (const one of names.slice(0, 300).split(/\s+/)) {

@@ -9,10 +9,8 @@ export interface IdsOfTree {
   readonly blocks: readonly Block[];
 }
 
-/** Maximum ids kept per page. */
 const MAX_FRAGMENTS = 10_000;
 
-/** Blocks, their offsets in the Markdown, and their sections. */
 interface SectionedBlocks {
   readonly blocks: readonly Block[];
   readonly starts: Uint32Array;

@@ -6,7 +6,6 @@ import { parseUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
 
 const LINKS = new Set(["a"]);
-/** Maximum links examined. */
 const MAX_LINKS = 2_000;
 /** Minimum links to one host, and its minimum share of the links, for a page that declares no address. */
 const MIN_LINKED = 5;

@@ -24,7 +24,6 @@ export function saysLoading(text: string): boolean {
   return LOADING.test(line) || LOADING_SOMETHING.test(line);
 }
 
-/** Maximum characters of a waiting message. */
 const WAITING_CHARS = 80;
 /** Matches the start of a message that asks for patience or announces content. */
 const WAITING =

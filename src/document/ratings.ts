@@ -5,11 +5,9 @@ import { attribute } from "../html/walk.ts";
 import type { Block } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
 
-/** Maximum ratings examined per page. */
 const MAX_RATINGS = 2000;
 /** Maximum ancestors of a rating searched for its block, and for `aggregateRating`. */
 const MAX_AROUND = 12;
-/** Maximum length of a label. */
 const MAX_CHARS = 60;
 
 const NUMBER = /\d{1,3}(?:[.,]\d{1,2})?/g;

@@ -10,7 +10,6 @@ import type { PlacedMarkdown } from "./markdown/to-markdown.ts";
 const TINY_CHARS = 40;
 /** Maximum sections per page; the last one includes the rest. */
 const MAX_SECTIONS = 5000;
-/** Maximum links kept per section. */
 const MAX_LINKS = 500;
 const MAX_ANCHOR_CHARS = 200;
 const MAX_HEADING_CHARS = 500;
@@ -39,7 +38,6 @@ export function sectionsOf(
     }));
 }
 
-/** Blocks and their Markdown. */
 interface Page extends PlacedMarkdown {
   readonly blocks: readonly Block[];
 }

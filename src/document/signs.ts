@@ -128,7 +128,6 @@ const SKIPPED = wordSet("footer head header nav noscript script style template")
 /** Maximum words of headings that stand alone in a main part. */
 const HEADING_WORDS = 30;
 
-/** Preorder range of the nodes of an element. */
 interface NodeRange {
   readonly from: number;
   readonly to: number;

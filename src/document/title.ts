@@ -20,10 +20,8 @@ const SIGN_AT_END = new RegExp(`(?:${SEPARATOR.source})$`);
 const SIGN_AT_START = new RegExp(`^(?:${SEPARATOR.source})`);
 const TITLE_PROPERTIES: ReadonlySet<string> = new Set(["og:title", "twitter:title"]);
 const SITE_PROPERTIES: ReadonlySet<string> = new Set(["og:site_name", "application-name"]);
-/** Maximum characters of names and headings compared. */
 const MAX_CHARS = 500;
 
-/** Sources of a page's name other than its head. */
 interface NameOptions {
   /** Its own address, and the one it was read from. */
   readonly url: string;
@@ -249,7 +247,6 @@ function smallForms(blocks: readonly Block[]): ReadonlySet<Container> {
 
 /** Added to agreement per heading level: an h1 that agrees less is still likelier the title. */
 const BY_LEVEL = [0, 0.5, 0.15, 0.1, 0.08, 0.08, 0.08];
-/** Minimum score of a page's title. */
 const MIN_SCORE = 0.55;
 /**
  * Minimum agreement of a candidate with a declared title: `any` for all, `outside` for one other
@@ -259,7 +256,6 @@ const MIN_SCORE = 0.55;
 const BELIEVED = { any: 0.3, outside: 0.6, besideH1: 0.8 } as const;
 /** Minimum agreement of a block other than a heading. */
 const SURE = 0.99;
-/** Maximum characters of a title that is not a heading. */
 const MAX_LINE_CHARS = 300;
 const MAX_SIGNS = 40;
 /** Cost of a hidden block, which is the title only without a better one. */

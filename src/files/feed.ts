@@ -26,7 +26,6 @@ interface Feed {
   readonly entries: readonly Entry[];
 }
 
-/** Start of an entry in XML. */
 const ENTRY = /<(?:[\w-]{1,20}:)?(?:item|entry)(?=[\s/>])/g;
 
 /** Reads a feed. Throws FileFault if it is none, or has too many entries. */

@@ -61,7 +61,6 @@ export function withSlideTables(document: Document, file: Uint8Array): Document 
   return { ...document, blocks };
 }
 
-/** Returns the stream of records with the slides. */
 function slidesOf(file: Uint8Array): DataView | undefined {
   try {
     const container = CFB.read(Buffer.from(file.buffer, file.byteOffset, file.length), {});

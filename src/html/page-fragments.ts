@@ -52,7 +52,6 @@ export interface PlacedId {
   readonly node: number;
 }
 
-/** Maximum names kept per page. */
 const MAX_PLACED = 20_000;
 const MAX_ID_CHARS = 500;
 

@@ -30,9 +30,7 @@ function idsOf(tree: HtmlTree): ReadonlySet<string> {
   return ids;
 }
 
-/** Maximum characters of a link's text. */
 const MAX_ANCHOR_CHARS = 200;
-/** Maximum links read per page. */
 const MAX_LINKS = 20_000;
 /** Elements that link to another document, with the attribute of its address. */
 const LINKING = wordMap("a href area href frame src");

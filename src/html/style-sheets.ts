@@ -124,7 +124,6 @@ const ROOT = /^(?:html|body|main|:root|\*)$/;
 const BEFORE_SCRIPTS =
   /(?:^|[\s.])(?:js|no-?js|wf-[\w-]+|fonts?-load\w*|loading|preload\w*|cloak)(?=[\s.:[]|$)/i;
 
-/** A selector of a rule that undoes a way. */
 interface ShowingRule {
   readonly selector: LooseSelector;
   readonly weight: number;

@@ -190,7 +190,6 @@ interface CommentPlace {
   readonly size: number;
 }
 
-/** Reads the boundaries of a page in document order. */
 class Boundaries {
   /** Maps the template of a boundary to the node after its fallback. */
   readonly fallbackEnd = new Map<number, number>();

@@ -17,7 +17,6 @@ interface Group {
   readonly running: Region;
 }
 
-/** Properties common to a file's lines. */
 interface Measures {
   readonly bodySize: number;
   /** Usual distance of baselines, in sizes. */
@@ -90,7 +89,6 @@ function measure(lines: readonly TextLine[], outline: readonly OutlineEntry[]): 
   };
 }
 
-/** Returns the usual level of each size. */
 function sizesOf(named: ReadonlyMap<TextLine, number>): ReadonlyMap<number, number> {
   const counts = new Map<number, Map<number, number>>();
   for (const [line, level] of named) {
@@ -194,7 +192,6 @@ function continues(
   return !(isShort && /[.!?:]$/.test(last.text));
 }
 
-/** Writes groups of lines as blocks. */
 class BlockWriter {
   readonly blocks: Block[] = [];
   readonly #measures: Measures;

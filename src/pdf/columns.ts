@@ -96,7 +96,6 @@ function isDivided(rows: readonly Row[], gutter: Gutter): boolean {
   return fewer > 0 && (fewer < GUTTER_ROWS || areColumns(rows, gutter));
 }
 
-/** Returns the fewer of the rows on two sides. */
 function supportOf(sides: readonly (readonly Row[])[]): number {
   return Math.min(...sides.map((side) => side.filter((row) => row.length > 0).length));
 }

@@ -72,7 +72,6 @@ function shownText(field: Annotation): string {
 const isName = (value: unknown): boolean =>
   typeof value === "string" && value !== "" && value !== "Off";
 
-/** Returns the words that a choice shows for its values. */
 function shownOptions(options: unknown): ReadonlyMap<string, string> {
   const all: readonly unknown[] = Array.isArray(options) ? options : [];
   const words = new Map<string, string>();

@@ -62,7 +62,6 @@ export function linesOf({ number, items: all, rules }: TextPage): readonly TextL
   return lines;
 }
 
-/** Place of a line. */
 interface Place {
   readonly page: number;
   readonly column: number;

@@ -1,7 +1,6 @@
 // Text with its links, for joining and cutting.
 import type { Run } from "../model/document.ts";
 
-/** A linked range of a text. */
 interface Linked {
   readonly from: number;
   readonly to: number;

@@ -4,7 +4,6 @@ import { type Matrix, placed } from "./matrix.ts";
 import { LEADERS } from "./rows.ts";
 import type { TextItem } from "./text-item.ts";
 
-/** A linked area of a page. */
 interface LinkArea {
   readonly href: string;
   readonly left: number;

@@ -9,7 +9,6 @@ export interface NotedRows {
   readonly notes: readonly (readonly Row[])[];
 }
 
-/** Matches the mark of a footnote. */
 const MARK = /^(?:\d{1,3}|[a-z]|[*†‡§¶‖]{1,3})$/u;
 /** Matches a mark, and what follows it in the first line of a note. */
 const MARKED = /^\s*(\d{1,3}|[a-z](?=\s)|[*†‡§¶‖]{1,3})\s*(?=["“„«(\p{L}\p{N}])/u;

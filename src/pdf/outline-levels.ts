@@ -7,7 +7,6 @@ import type { OutlineEntry } from "./links.ts";
 /** Minimum share, and number, of bookmarks found as lines for the bookmarks to be trusted. */
 const MIN_FOUND = 0.5;
 const MIN_ENTRIES = 3;
-/** Maximum lines of a heading. */
 const MAX_LINES = 3;
 
 /** Returns levels, from 2, of lines with the text of a bookmark, on its page or the next. */

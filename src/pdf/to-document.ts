@@ -11,7 +11,6 @@ import { blocksOf } from "./blocks.ts";
 import { linesOf } from "./lines.ts";
 import { type PdfSource, readTextLayer } from "./text-layer.ts";
 
-/** Maximum links of a file for a crawl. */
 const MAX_LINKS = 20_000;
 
 /** A parsed PDF. */

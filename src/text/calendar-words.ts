@@ -38,7 +38,6 @@ function byLanguage(table: string): ReadonlyMap<string, string> {
 
 const monthLines = byLanguage(MONTHS);
 
-/** Returns the months of a language by name. */
 const monthsOf = oncePerKey((language: string): ReadonlyMap<string, number> => {
   const months = new Map<string, number>();
   for (const [month, names] of (monthLines.get(language) ?? "").split(" ").entries()) {

@@ -46,7 +46,6 @@ const endOf = (row: string, at: number): number => {
   return comma < 0 ? row.length : comma;
 };
 
-/** Returns the end of a quoted cell, after its last quote. */
 function quotedEnd(row: string, start: number): number {
   let at = row.indexOf('"', start + 1);
   while (at >= 0 && row[at + 1] === '"') at = row.indexOf('"', at + 2);

@@ -94,7 +94,6 @@ function absoluteIn(line: string, context: LineContext): DatePlace | undefined {
   return undefined;
 }
 
-/** A year of four digits. */
 const YEAR = /(?<!\d)(?:18|19|20|25)\d{2}(?!\d)/;
 
 function isDate(found: RegExpExecArray, line: string, context: LineContext): boolean {
@@ -117,7 +116,6 @@ function isDate(found: RegExpExecArray, line: string, context: LineContext): boo
   return isSafe && isMonth(word);
 }
 
-/** Maximum characters of an abbreviated month. */
 const MAX_SHORT_MONTH = 4;
 
 const isDay = (day: string): boolean => Number(day) >= 1 && Number(day) <= 31;
@@ -197,7 +195,6 @@ const placeOf = (line: string, part: string): DatePlace => {
 const WORD_AFTER =
   /^\s?(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]+\.?)/u;
 const WORD_BEFORE = /(?:[\p{Script=Han}]|[\p{L}\p{M}]+)\s$/u;
-/** Maximum words on each side of the number. */
 const MAX_WORDS = 4;
 
 /** Returns the relative date around a number: "vor 3 Tagen", "3 days ago", "3時間前". */
@@ -228,7 +225,6 @@ function agoAt(line: string, start: number, end: number): DatePlace | undefined 
 /** A longer unit before a number: "1 year, 7 months ago". */
 const LONGER = /(?<![\p{L}\d])\d{1,3}(?<unit>\s\p{L}{3,12})(?:,|\s(?:and|und))?\s$/u;
 
-/** Moves the start of a relative date before a longer unit. */
 function withLonger(line: string, start: number): number {
   const found = LONGER.exec(line.slice(Math.max(0, start - MAX_BESIDE), start));
   const unit = found?.groups?.["unit"];
@@ -237,7 +233,6 @@ function withLonger(line: string, start: number): number {
     : start;
 }
 
-/** Moves a date's start before its weekday. */
 function withWeekday(line: string, start: number): number {
   const found = /(?<!\p{L})([\p{L}\p{M}]{2,12}(?:-feira)?)(?:\.?,?|،|\s[|–-])\s$/u.exec(
     line.slice(Math.max(0, start - 24), start),

@@ -10,7 +10,6 @@ const BETWEEN = new RegExp(`(${IN_WORDS})`, "u");
 const BETWEEN_PARTS = new RegExp(String.raw`(?:${IN_WORDS})|\s?[;|/•·]\s?`, "u");
 /** A whole text between two names. */
 const GAP = new RegExp(`^(?:${IN_WORDS}|\\s?[;|/•·]\\s?)$`, "u");
-/** Maximum characters between two names. */
 const MAX_GAP = 12;
 
 /** Splits running text at the separators of names: the parts, with the separators between them. */

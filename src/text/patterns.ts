@@ -15,7 +15,6 @@ export type PathTest = (path: string) => boolean | undefined;
  */
 export type TextRemoval = (text: string) => Generator<void, string | undefined>;
 
-/** Maximum characters of a list. */
 const MAX_CHARS = 10_000;
 /** Maximum instructions of a compiled list: each may run for each character of a path. */
 const MAX_INSTRUCTIONS = 5000;

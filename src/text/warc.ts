@@ -26,7 +26,6 @@ const MAX_HTTP_HEADER_BYTES = 1_048_576;
 /** Empty line that ends a header. */
 const HEADER_END = [13, 10, 13, 10];
 
-/** Start of every record. */
 const START = "WARC/";
 
 const startOf = (bytes: Uint8Array): string =>
@@ -146,7 +145,6 @@ function endOfHeader(bytes: Uint8Array): number {
   return -1;
 }
 
-/** A stream of bytes that is read by parts. */
 class ByteSource {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #rest: Uint8Array = new Uint8Array();

@@ -7,7 +7,6 @@ import type { PageContext } from "../page/page-context.ts";
 
 /** Maximum nodes examined in a noscript and beside it. */
 const MAX_NODES = 12;
-/** Maximum nodes to the next image. */
 const MAX_NEAR_NODES = 60;
 /** Maximum nodes of a noscript searched for images among words. */
 const MAX_IMAGE_NODES = 200;
@@ -71,7 +70,6 @@ const altOf = (tree: HtmlTree, image: number): string => attribute(tree, image, 
 const isHidden = (tree: HtmlTree, image: number): boolean =>
   hidingOf(attribute(tree, image, "style") ?? "") !== undefined;
 
-/** Whether another image shows the file of an image. */
 function areSame(tree: HtmlTree, shown: number, image: number): boolean {
   if (isHidden(tree, shown)) return false;
   const [one = "", other] = [shown, image].map((node) => imageAddress(tree, node) ?? "");

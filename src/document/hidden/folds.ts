@@ -59,7 +59,6 @@ function areAlike(tree: HtmlTree, one: number, other: number): boolean {
   return tree.tag[one] === tree.tag[other] && className === attribute(tree, other, "class");
 }
 
-/** Maximum ancestors examined. */
 const MAX_LEVELS = 64;
 
 /** Whether a node is in an element that page search finds and reveals. */

@@ -158,7 +158,6 @@ const SKIP_WORDS =
 const SKIP_NODES = 8;
 const NAMED_NODES = 40;
 
-/** Whether a fragment link says that it skips part of the page. */
 function saysSkip(tree: HtmlTree, node: number): boolean {
   if (endOf(tree, node) - node > SKIP_NODES) return false;
   const href = attribute(tree, node, "href");

@@ -8,7 +8,6 @@ import { NAMED } from "../page/classes.ts";
 import { hiddenAt, isDrawn } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
 
-/** Comparison of an element's children. */
 interface SiblingFamily {
   /** Whether all hidden children together have the same text as all visible ones. */
   readonly isRepeated: boolean;

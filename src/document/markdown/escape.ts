@@ -237,7 +237,6 @@ function ownDelimiters(flags: Uint8Array, from: number, to: number): number | un
   return isOwn ? opened : undefined;
 }
 
-/** A run of one sign in the text, and its neighbours. */
 interface SignRun {
   readonly sign: string;
   readonly from: number;
@@ -382,7 +381,6 @@ function escapeSigns(source: Source): void {
   }
 }
 
-/** Maximum characters of a formula between dollar signs. */
 const MAX_FORMULA = 500;
 /** Match TeX between dollar signs: a command or index, or a variable, possibly compared or added. */
 const TEX_SIGN = /[\\^_{]/;

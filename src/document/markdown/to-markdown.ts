@@ -276,7 +276,6 @@ function runsFrom(runs: readonly Run[], count: number): readonly Run[] {
 
 type MarkdownItem = Extract<Nest, { kind: "item" }>;
 
-/** Maximum ordinal in a Markdown list. */
 const MAX_ORDINAL = 999_999_999;
 
 /** Returns the marker of an item: the previous sign continues its list, the other starts one. */

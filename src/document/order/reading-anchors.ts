@@ -14,7 +14,6 @@ export interface Placement {
   readonly tree: HtmlTree;
 }
 
-/** Blocks inserted together at one place. */
 interface AnchorGroup {
   readonly first: number;
   readonly places: readonly number[];
@@ -22,7 +21,6 @@ interface AnchorGroup {
 
 type Anchored = ReadonlyMap<number, readonly AnchorGroup[]>;
 
-/** Place before every block. */
 const START = -1;
 /** Maximum levels to climb to find which neighbour a block is closer to. */
 const MAX_LEVELS = 64;

@@ -22,7 +22,6 @@ export interface Sequence {
   readonly isMoved: boolean;
 }
 
-/** Units to order. */
 interface ReadRegion {
   readonly units: readonly Unit[];
   readonly flow: Flow;

@@ -80,7 +80,6 @@ export interface TableKinds {
   readonly continued: ReadonlySet<number>;
 }
 
-/** Tables found so far. */
 interface Found {
   readonly data: Set<number>;
   /** Numbers of cells of tables of one row of short texts. */
@@ -246,7 +245,6 @@ function holdsData(census: Census): boolean {
 /** Maximum characters of a cell of a table of one row. */
 const SHORT_CELL = 80;
 
-/** Whether a table is one row of short texts. */
 function isRow(census: Census): boolean {
   const { declared, rows, cells, filled, holdsLayout, holdsPosts, longest, parts } = census;
   if (declared === "layout" || holdsLayout || holdsPosts || parts > 0) return false;

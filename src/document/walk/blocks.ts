@@ -54,7 +54,6 @@ function blockOf(walk: Walk, text: string): Block {
   });
 }
 
-/** Returns the kind of the next block in a format. */
 function takeKind(format: BlockFormat): BlockKind {
   const { kind, isFirst } = format;
   if (isFirst === undefined) return kind;

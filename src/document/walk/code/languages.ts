@@ -15,7 +15,6 @@ const NAMED =
 /** Matches class names, some with a prefix, that count only if the name is in `KNOWN`. */
 const MAYBE_NAMED =
   /(?:^|\s)(?:code-|prism-|mw-highlight-lang-|src-|lang:)?([\w+#.]{2,20})(?=$|\s)/g;
-/** Maximum class names examined per attribute. */
 const MAX_NAMES = 12;
 
 /** Language names without another meaning on a listing. */
