@@ -128,39 +128,30 @@ const SKIPPED = wordSet("footer head header nav noscript script style template")
 /** Maximum words of headings that stand alone in a main part. */
 const HEADING_WORDS = 30;
 
-interface NodeRange {
-  readonly from: number;
-  readonly to: number;
-}
-
 /**
  * Returns what the main part of a page contains instead of content; undefined if it has content.
  * Without a `main` element, the main part is everything outside the landmarks beside it.
  */
 function unfilledMain(tree: HtmlTree, blocks: readonly Block[]): Unfilled | undefined {
-  const mains = mainsOf(tree);
-  const inMain = new Uint8Array(tree.size);
-  for (const { from, to } of mains) inMain.fill(1, from, to);
-  const own = mains.length === 0 ? blocks : blocks.filter(({ first }) => inMain[first] === 1);
+  const inMain = nodesInMain(tree);
+  const own = blocks.filter(({ first }) => inMain[first] === 1);
   const shown = own.filter((block) => !isBeside(block) && !isPlaceholderBlock(block));
   const others = shown.filter(({ kind }) => kind !== "heading");
   if (others.some(({ kind, text }) => kind !== "paragraph" || !saysWaiting(text))) return undefined;
   const words = shown.reduce((sum, block) => sum + block.words, 0);
-  if (words > HEADING_WORDS || hasWordless(tree, mains)) return undefined;
+  if (words > HEADING_WORDS || hasWordless(tree, inMain)) return undefined;
   if (others.length > 0 || own.some(isPlaceholderBlock)) return "waiting";
   return shown.length > 0 ? "heading" : "empty";
 }
 
-/** Returns the outermost `main` elements. */
-function mainsOf(tree: HtmlTree): readonly NodeRange[] {
-  const found: NodeRange[] = [];
+/** Returns 1 for each node in a `main` element; for all nodes without such an element. */
+function nodesInMain(tree: HtmlTree): Uint8Array {
+  const inMain = new Uint8Array(tree.size);
   for (let node = 1; node < tree.size; node++) {
-    const tag = tree.tag[node] ?? "";
-    if (tag === "" || (tag !== "main" && attribute(tree, node, "role") !== "main")) continue;
-    found.push({ from: node, to: endOf(tree, node) });
-    node = endOf(tree, node) - 1;
+    const isMain = tree.tag[node] === "main" || attribute(tree, node, "role") === "main";
+    inMain[node] = isMain ? 1 : (inMain[tree.parent[node] ?? 0] ?? 0);
   }
-  return found;
+  return inMain.includes(1) ? inMain : inMain.fill(1);
 }
 
 /** Whether a block belongs to the frame of a page: a landmark, a consent, the links of a header. */
@@ -171,14 +162,12 @@ function isBeside({ region, widget, kind, runs }: Block): boolean {
 }
 
 /** Whether the main part shows something without words: a picture, a player, a canvas, a field. */
-function hasWordless(tree: HtmlTree, mains: readonly NodeRange[]): boolean {
-  const parts = mains.length === 0 ? [{ from: 1, to: tree.size }] : mains;
-  for (const { from, to } of parts) {
-    for (let node = from; node < to; node++) {
-      const tag = tree.tag[node] ?? "";
-      if (SKIPPED.has(tag)) node = endOf(tree, node) - 1;
-      else if (WORDLESS.has(tag) || (tag === "input" && !isHiddenField(tree, node))) return true;
-    }
+function hasWordless(tree: HtmlTree, inMain: Uint8Array): boolean {
+  for (let node = 1; node < tree.size; node++) {
+    const tag = tree.tag[node] ?? "";
+    if (inMain[node] !== 1) continue;
+    if (SKIPPED.has(tag)) node = endOf(tree, node) - 1;
+    else if (WORDLESS.has(tag) || (tag === "input" && !isHiddenField(tree, node))) return true;
   }
   return false;
 }

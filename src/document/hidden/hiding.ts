@@ -8,8 +8,7 @@ import { hiddenAt, hiddenTextAt, seenWithin } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { isUntilFound } from "./folds.ts";
 import { UNDISPLAYED } from "./kept.ts";
-import type { Candidate } from "./rule.ts";
-import { isEditControl, RULES } from "./rules.ts";
+import { type Candidate, isEditControl, RULES } from "./rules.ts";
 import { isInClosedDetails } from "./shown-by-control.ts";
 import { newSiblings } from "./siblings.ts";
 

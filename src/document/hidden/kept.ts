@@ -4,7 +4,7 @@ import type { HiddenBy, Region, Widget } from "../../model/document.ts";
 import { NAMED } from "../page/classes.ts";
 import { isFoldedAway } from "./folds.ts";
 import { CHROME } from "./omitted.ts";
-import type { Candidate } from "./rule.ts";
+import type { Candidate } from "./rules.ts";
 import { canBeShown } from "./shown-by-control.ts";
 import { isSlide, repeatsSiblings } from "./siblings.ts";
 

@@ -43,11 +43,10 @@ const MANY_WORDS = 100;
 /** Characters of markup text from which a sample is taken: it may start with white space. */
 const SAMPLE_SOURCE = 1000;
 
-/** An element or text that a rule hides. */
-interface HiddenNode {
+/** A walk over a page. */
+interface OmittingWalk {
   readonly page: PageContext;
-  readonly node: number;
-  readonly by: HiddenBy;
+  readonly omitted: Omitted;
 }
 
 /** Text that a rule omits, and its number of words. */
@@ -68,7 +67,7 @@ export function omitText({ words, samples }: Omitted, omitted: OmittedText): voi
 }
 
 /** Counts the words of an omitted element or text, and records the part if a browser hid it. */
-export function omit(omitted: Omitted, { page, node, by }: HiddenNode): void {
+export function omit({ page, omitted }: OmittingWalk, node: number, by: HiddenBy): void {
   const { tree, measured } = page;
   const end = endOf(tree, node);
   let words = 0;

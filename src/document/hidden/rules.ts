@@ -1,19 +1,42 @@
 // The rules that hide an element, by its markup, by its style or by measurement.
 
 import type { Way } from "../../html/css/vanishing.ts";
+import type { DeclaredDisplay } from "../../html/style-sheets.ts";
 import type { HtmlTree } from "../../html/tree.ts";
 import { isDisplayedBy } from "../../html/visibility.ts";
 import { attribute, endOf, isProgram, textContent } from "../../html/walk.ts";
+import type { HiddenBy } from "../../model/document.ts";
 import { ENTRANCE_ATTRIBUTE, ENTRANCE_CLASS } from "../../model/entrances.ts";
+import type { HiddenKind } from "../../model/layout.ts";
 import { oncePerObject } from "../../model/once.ts";
 import { wordSet } from "../../text/word-list.ts";
 import { NAMED } from "../page/classes.ts";
 import type { ElementFacts } from "../page/element.ts";
+import type { PageContext } from "../page/page-context.ts";
 import { isHeadingTag } from "../page/tags.ts";
 import { isInherited, isOnWhite } from "./inherited.ts";
-import type { Candidate, HiddenRule } from "./rule.ts";
 import { canBeShown } from "./shown-by-control.ts";
-import { isSlide, repeatsSiblings } from "./siblings.ts";
+import { isSlide, repeatsSiblings, type Siblings } from "./siblings.ts";
+
+/** An element to test. */
+export interface Candidate {
+  readonly page: PageContext;
+  element: ElementFacts;
+  readonly siblings: Siblings;
+  /** Its display by the page's style elements. */
+  sheet: DeclaredDisplay;
+  /** How else the page's style elements hide it. */
+  way: Way | undefined;
+}
+
+/** A rule of `docs/reference/hidden-text.md`. */
+export interface HiddenRule {
+  readonly name: HiddenBy;
+  /** Whether the markup or the style of an element hides it; absent if they never do. */
+  hides?(candidate: Candidate): boolean;
+  /** Whether the browser hides an element by this rule; absent if it does so under the same name. */
+  hidesPainted?(candidate: Candidate, kind: HiddenKind): boolean;
+}
 
 const DIALOG_ROLE = /^(?:alert)?dialog$/;
 

@@ -28,19 +28,12 @@ export function isHeadingTag(tag: string): boolean {
   return HEADING.test(tag);
 }
 
-const ROLE_REGIONS: ReadonlyMap<string, Region> = new Map<string, Region>([
-  ["main", "main"],
-  ["navigation", "navigation"],
-  ["banner", "banner"],
-  ["contentinfo", "contentinfo"],
-  ["complementary", "complementary"],
-  ["search", "search"],
-  ["form", "form"],
-  ["dialog", "dialog"],
-  ["alertdialog", "dialog"],
-]);
+const REGIONS: readonly Region[] = [
+  ...(["main", "navigation", "banner", "contentinfo"] as const),
+  ...(["complementary", "search", "form", "dialog"] as const),
+];
 
 /** Returns the landmark of an ARIA role. */
 export function regionOfRole(role: string): Region | undefined {
-  return ROLE_REGIONS.get(role);
+  return role === "alertdialog" ? "dialog" : REGIONS.find((region) => region === role);
 }

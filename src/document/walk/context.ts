@@ -24,6 +24,8 @@ export interface Walk {
   readonly omitted: Omitted;
   scope: Scope;
   line: Line;
+  /** Last text found not to be a line number; -1 for none. */
+  notNumber: number;
 }
 
 /** Options for text that is not displayed. */

@@ -2,9 +2,7 @@
 import { mapByWord } from "../../text/word-list.ts";
 import { NAMED } from "../page/classes.ts";
 import { IMAGE_TAGS } from "../page/image-address.ts";
-import type { PageContext } from "../page/page-context.ts";
 import { UNDRAWN } from "../page/tags.ts";
-import { newLineNumbers } from "./code/listing.ts";
 import type { Handler, PlainHandler, WholeHandler } from "./context.ts";
 import { block, caption, definition, headings, quote, rule, term } from "./handlers/blocks.ts";
 import { newCodeEditorHandler } from "./handlers/code-editor.ts";
@@ -27,7 +25,7 @@ import {
   sup,
   typed,
 } from "./handlers/phrases.ts";
-import { newGutterHandler, newPreformattedHandlers } from "./handlers/preformatted.ts";
+import { gutter, newPreformattedHandlers } from "./handlers/preformatted.ts";
 import { newStreamedHandlers, type StreamedHandlers } from "./handlers/streamed.ts";
 import { newTableHandlers, type TableHandlerOf } from "./handlers/table.ts";
 
@@ -86,16 +84,14 @@ const STATELESS = mapByWord<Handler | PlainHandler>([
   ["svg", drawing],
 ]);
 
-/** Returns the handlers of one walk over a page. */
-export function newHandlers(page: PageContext): Handlers {
-  const numbers = newLineNumbers(page);
+/** Returns the handlers of one walk. */
+export function newHandlers(): Handlers {
   const lists = newListHandlers();
   const image = newImageHandler();
   const streamed = newStreamedHandlers();
-  const { pre, code } = newPreformattedHandlers(numbers);
+  const { pre, code } = newPreformattedHandlers();
   const typesetMath = newTypesetMathHandler();
   const codeEditor = newCodeEditorHandler();
-  const gutter = newGutterHandler(numbers);
   const byTag = new Map(STATELESS);
   for (const tag of ["ul", "ol", "menu", "dir"]) byTag.set(tag, lists.list);
   byTag.set("li", lists.item);
@@ -111,7 +107,7 @@ export function newHandlers(page: PageContext): Handlers {
       if ((named & NAMED.codeEditor) !== 0) return codeEditor;
       return (named & NAMED.lineNumbers) === 0 ? undefined : gutter;
     },
-    tableHandlerOf: newTableHandlers(lists, numbers),
+    tableHandlerOf: newTableHandlers(lists),
     streamed,
     images: image.addresses,
   };

@@ -6,7 +6,7 @@ import { MAY_BE_UNDRAWN, withoutUndrawn } from "../../text/undrawn.ts";
 import { hiddenBy, hiddenText, newCandidate } from "../hidden/hiding.ts";
 import { isKept, type Position } from "../hidden/kept.ts";
 import { newOmitted, type Omitted, omit, omitText } from "../hidden/omitted.ts";
-import type { Candidate } from "../hidden/rule.ts";
+import type { Candidate } from "../hidden/rules.ts";
 import { readElement } from "../page/element.ts";
 import { generatedAt } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -41,7 +41,7 @@ interface Reader {
 export function readTree(page: PageContext, mode: WalkMode): WalkResult {
   const { tree } = page;
   const walk = newWalk(page, mode);
-  const handlers = newHandlers(page);
+  const handlers = newHandlers();
   const reader = { walk, handlers, candidate: newCandidate(page) };
   let node = 1;
   while (true) {
@@ -49,7 +49,7 @@ export function readTree(page: PageContext, mode: WalkMode): WalkResult {
     if (node >= tree.size) break;
     const tag = tree.tag[node] ?? "";
     if (mode.leftOut?.[node] === 1) {
-      omit(walk.omitted, { page, node, by: "selector" });
+      omit(walk, node, "selector");
       node = endOf(tree, node);
     } else if (tag === "") {
       readText(walk, node);
@@ -72,6 +72,7 @@ export function newWalk(page: PageContext, mode: WalkMode): Walk {
     omitted: newOmitted(),
     scope: pageScope(endOf(tree, 0)),
     line: newLine(),
+    notNumber: -1,
   };
 }
 
@@ -104,14 +105,14 @@ function readText(walk: Walk, node: number): void {
     const { includeHiddenText } = mode;
     const by = hiddenText(page, node, { hidden, kind: format.kind, includeHiddenText });
     if (by !== undefined) {
-      omit(walk.omitted, { page, node, by });
+      omit(walk, node, by);
       return;
     }
   }
   const isCode = (scope.marks & MARK.code) !== 0;
   if (isCode || (kinds & (1 << SIGN)) === 0 || !SIGNS.test(text)) putText(walk, text, node);
   else if (!mode.includeHiddenText && isPlaceholder(text)) {
-    omit(walk.omitted, { page, node, by: "template" });
+    omit(walk, node, "template");
   } else if (mayHoldTex(text) && scope.readsTex) putTextWithMath(walk, text, node);
   else putText(walk, text, node);
 }
@@ -139,7 +140,7 @@ function enter({ walk, handlers, candidate }: Reader, node: number, tag: string)
   if (streamed.isContent(page, element)) return streamed.content.enter(walk, node);
   const by = mode.awaited.has(node) ? undefined : hiddenBy(candidate, scope.hidden);
   if (by !== undefined && !isKept(candidate, by, { keeping: mode, at: positionOf(scope) })) {
-    omit(walk.omitted, { page, node, by });
+    omit(walk, node, by);
     return endOf(tree, node);
   }
   const end = handlers.byClass(element.named)?.read(walk, node);

@@ -17,7 +17,7 @@ const mode = {
 
 describe("the registry of handlers", () => {
   it("has a handler for each tag that starts a line of its own", () => {
-    const { byTag } = newHandlers(page);
+    const { byTag } = newHandlers();
     assert.deepEqual(
       [...BLOCK_TAGS].filter((tag) => !byTag.has(tag)),
       [],
@@ -25,7 +25,7 @@ describe("the registry of handlers", () => {
   });
 
   it("opens a line for exactly these tags, among those that only format their content", () => {
-    for (const [tag, handler] of newHandlers(page).byTag) {
+    for (const [tag, handler] of newHandlers().byTag) {
       if (!("isPlain" in handler)) continue;
       const walk = newWalk(page, mode);
       const before = walk.scope;
@@ -35,8 +35,8 @@ describe("the registry of handlers", () => {
   });
 
   it("makes new handlers of the kinds that keep state for each walk", () => {
-    const one = newHandlers(page).byTag;
-    const other = newHandlers(page).byTag;
+    const one = newHandlers().byTag;
+    const other = newHandlers().byTag;
     const kept = [...one].filter(([tag, handler]) => handler !== other.get(tag));
     assert.deepEqual(
       kept.map(([tag]) => tag).sort(),

@@ -33,9 +33,8 @@ export function putCode(walk: Walk, node: number, text: string): void {
 }
 
 /** Returns the lines of a listing as shown, without trailing white space. */
-export function listingOf(numbers: LineNumbers, node: number): string {
-  const { page } = numbers;
-  const { tree } = page;
+export function listingOf(walk: Walk, node: number): string {
+  const { page, tree } = walk;
   const end = endOf(tree, node);
   const label = tree.tag[node] === "pre" ? languageLabel(tree, node)?.node : undefined;
   const ends: { readonly at: number; readonly isPhrase: boolean }[] = [];
@@ -62,12 +61,7 @@ export function listingOf(numbers: LineNumbers, node: number): string {
     if (tag === "" && endsPhrase && BREAK.test(text)) put(text.replace(BREAK, "$1"));
     else if (tag === "") put(at === label ? "" : text);
     else if (tag === "br") put("\n");
-    else if (
-      UNDRAWN.has(tag) ||
-      REPLACED.has(tag) ||
-      isTool(page, at) ||
-      isLineNumber(numbers, at)
-    ) {
+    else if (UNDRAWN.has(tag) || REPLACED.has(tag) || isTool(page, at) || isLineNumber(walk, at)) {
       at = endOf(tree, at);
       continue;
     } else if (
@@ -116,29 +110,16 @@ export function isTool({ tree, meaning }: PageContext, node: number): boolean {
   return true;
 }
 
-/** Searches a page for line numbers. */
-export interface LineNumbers {
-  readonly page: PageContext;
-  /** Last text found not to be a line number; -1 for none. */
-  notNumber: number;
-}
-
-/** Returns a search of a page. */
-export function newLineNumbers(page: PageContext): LineNumbers {
-  return { page, notNumber: -1 };
-}
-
 /** Whether an element is line numbers: so named, and only digits. */
-export function isLineNumber(numbers: LineNumbers, node: number): boolean {
-  const { page, notNumber } = numbers;
-  const { tree } = page;
+export function isLineNumber(walk: Walk, node: number): boolean {
+  const { page, tree, notNumber } = walk;
   if (!isNumberedLine(page, node)) return false;
   const end = endOf(tree, node);
   // A text that is not a number rules out all its ancestors; nested ones check it once.
   if (node < notNumber && notNumber < end) return false;
   for (let at = node + 1; at < end; at++) {
     if (/^[\s\d]*$/.test(tree.text[at] ?? "")) continue;
-    numbers.notNumber = at;
+    walk.notNumber = at;
     return false;
   }
   return true;
@@ -153,15 +134,15 @@ function isNumberedLine({ tree, meaning }: PageContext, node: number): boolean {
 }
 
 /** Whether a table is a listing with a column of line numbers. */
-export function isListingTable(numbers: LineNumbers, table: number): boolean {
-  const { tree, meaning } = numbers.page;
+export function isListingTable(walk: Walk, table: number): boolean {
+  const { tree, meaning } = walk.page;
   const end = Math.min(endOf(tree, table), table + 8);
   for (let at = table + 1; at < end; at++) {
     if (tree.tag[at] !== "td") continue;
     const named = meaning(attribute(tree, at, "class") ?? "");
     return (
       (named & NAMED.lineNumbers) !== 0 &&
-      (attribute(tree, at, "data-line-number") !== undefined || isLineNumber(numbers, at))
+      (attribute(tree, at, "data-line-number") !== undefined || isLineNumber(walk, at))
     );
   }
   return false;

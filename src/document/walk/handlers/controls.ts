@@ -39,10 +39,10 @@ export const input: Handler = {
 
 /** canvas, textarea, progress, meter. */
 export const field: Handler = {
-  enter({ page, tree, line, omitted }, node) {
-    addSpace(line);
-    if (tree.tag[node] === "textarea") omit(omitted, { page, node, by: "field" });
-    return endOf(tree, node);
+  enter(walk, node) {
+    addSpace(walk.line);
+    if (walk.tree.tag[node] === "textarea") omit(walk, node, "field");
+    return endOf(walk.tree, node);
   },
 };
 

@@ -239,7 +239,7 @@ export function newNoscriptHandler(image: Handler): Handler {
         return node + 1;
       }
       for (const own of imagesOnlyIn(page, node)) image.enter(walk, own);
-      omit(walk.omitted, { page, node, by: "fallback" });
+      omit(walk, node, "fallback");
       return endOf(tree, node);
     },
   };

@@ -4,14 +4,7 @@ import { MARK } from "../../../model/document.ts";
 import { wordSet } from "../../../text/word-list.ts";
 import { NAMED } from "../../page/classes.ts";
 import { languageLabel } from "../code/languages.ts";
-import {
-  isLineNumber,
-  isListingTable,
-  isTool,
-  type LineNumbers,
-  listingOf,
-  putCode,
-} from "../code/listing.ts";
+import { isLineNumber, isListingTable, isTool, listingOf, putCode } from "../code/listing.ts";
 import type { Handler, Walk, WholeHandler } from "../context.ts";
 import { elementKeepsLines } from "../laid-out.ts";
 import { openBlock, openPhrase } from "../open-scope.ts";
@@ -25,7 +18,7 @@ interface PreformattedHandlers {
 }
 
 /** Returns the handlers of one walk. */
-export function newPreformattedHandlers(numbers: LineNumbers): PreformattedHandlers {
+export function newPreformattedHandlers(): PreformattedHandlers {
   /** Later code element that is the listing of its pre; -1 for none. */
   let listing = -1;
   /** Node before which no code element shows several lines. */
@@ -39,7 +32,7 @@ export function newPreformattedHandlers(numbers: LineNumbers): PreformattedHandl
   return {
     pre: {
       enter(walk, node) {
-        const code = readPre(walk, node, numbers);
+        const code = readPre(walk, node);
         if (code === undefined) return endOf(walk.tree, node);
         if (code >= 0) listing = code;
         return node + 1;
@@ -51,7 +44,7 @@ export function newPreformattedHandlers(numbers: LineNumbers): PreformattedHandl
           openPhrase(walk, node).marks |= MARK.code;
           return node + 1;
         }
-        putCode(walk, node, listingOf(numbers, node));
+        putCode(walk, node, listingOf(walk, node));
         return endOf(walk.tree, node);
       },
     },
@@ -72,15 +65,15 @@ function mayShowLines(walk: Walk, code: number): boolean {
  * Reads a listing, or opens a preformatted document. Returns the document's code element to read as
  * a listing, -1 for none; undefined after a listing.
  */
-function readPre(walk: Walk, node: number, numbers: LineNumbers): number | undefined {
+function readPre(walk: Walk, node: number): number | undefined {
   if (walk.scope.flat) {
     openText(walk, node);
     return -1;
   }
-  const isListing = !holdsStructure(numbers, node);
-  const { code, hasLabels } = codeAmongLabels(numbers, node);
+  const isListing = !holdsStructure(walk, node);
+  const { code, hasLabels } = codeAmongLabels(walk, node);
   if (isListing && !hasLabels) {
-    putCode(walk, node, listingOf(numbers, node));
+    putCode(walk, node, listingOf(walk, node));
     return undefined;
   }
   if (code < 0) openText(walk, node);
@@ -97,20 +90,20 @@ function openText(walk: Walk, node: number): void {
 /** Elements that make preformatted text a document, not a listing. */
 const STRUCTURE = wordSet("table h1 h2 h3 h4 h5 h6 p ul ol dl img blockquote form pre hr");
 
-function holdsStructure(numbers: LineNumbers, node: number): boolean {
-  const { tree } = numbers.page;
+function holdsStructure(walk: Walk, node: number): boolean {
+  const { tree } = walk;
   const end = endOf(tree, node);
   for (let at = node + 1; at < end; at++) {
     const tag = tree.tag[at] ?? "";
-    if (STRUCTURE.has(tag) && !isOfListing(numbers, at)) return true;
+    if (STRUCTURE.has(tag) && !isOfListing(walk, at)) return true;
   }
   return false;
 }
 
 /** Whether a table or numbered list contains the lines of a listing. */
-function isOfListing(numbers: LineNumbers, node: number): boolean {
-  const { tree, meaning } = numbers.page;
-  if (tree.tag[node] === "table") return isListingTable(numbers, node);
+function isOfListing(walk: Walk, node: number): boolean {
+  const { tree, meaning } = walk.page;
+  if (tree.tag[node] === "table") return isListingTable(walk, node);
   const named = tree.tag[node] === "ol" ? (attribute(tree, node, "class") ?? "") : "";
   return (meaning(named) & NAMED.lineNumbers) !== 0;
 }
@@ -130,9 +123,8 @@ interface LabelledCode {
 const NO_CODE: LabelledCode = { code: -1, hasLabels: false };
 
 /** Returns the code element of a pre's listing, with only images, controls and labels beside it. */
-function codeAmongLabels(numbers: LineNumbers, pre: number): LabelledCode {
-  const { page } = numbers;
-  const { tree } = page;
+function codeAmongLabels(walk: Walk, pre: number): LabelledCode {
+  const { page, tree } = walk;
   const end = endOf(tree, pre);
   const label = languageLabel(tree, pre)?.node;
   let code = -1;
@@ -147,10 +139,10 @@ function codeAmongLabels(numbers: LineNumbers, pre: number): LabelledCode {
       if (!isLabel || labelChars > LABEL_CHARS) return NO_CODE;
     } else if (STRUCTURE.has(tag) && tag !== "img") return NO_CODE;
     else if (tag === "code") {
-      if (code >= 0 || holdsStructure(numbers, at)) return NO_CODE;
+      if (code >= 0 || holdsStructure(walk, at)) return NO_CODE;
       code = at;
       at = endOf(tree, at) - 1;
-    } else if (isTool(page, at) || isLineNumber(numbers, at)) at = endOf(tree, at) - 1;
+    } else if (isTool(page, at) || isLineNumber(walk, at)) at = endOf(tree, at) - 1;
   }
   return { code, hasLabels: code >= 0 && labelChars > 0 };
 }
@@ -158,35 +150,24 @@ function codeAmongLabels(numbers: LineNumbers, pre: number): LabelledCode {
 /** Maximum nodes of the next element searched for a listing. */
 const MAX_NODES = 8;
 
-/** Returns the handler of elements named line numbers. */
-export function newGutterHandler(numbers: LineNumbers): WholeHandler {
-  return {
-    read({ tree }, node) {
-      return isBeforeListing(numbers, node) && isLineNumber(numbers, node)
-        ? endOf(tree, node)
-        : undefined;
-    },
-  };
-}
+/** Elements named line numbers. */
+export const gutter: WholeHandler = {
+  read: (walk, node) =>
+    isBeforeListing(walk, node) && isLineNumber(walk, node) ? endOf(walk.tree, node) : undefined,
+};
 
-function isBeforeListing({ page: { tree } }: LineNumbers, node: number): boolean {
+function isBeforeListing({ tree }: Walk, node: number): boolean {
   const next = nextElement(tree, node);
   const end = next < 0 ? 0 : Math.min(endOf(tree, next), next + MAX_NODES);
-  for (let at = next; at < end; at++) {
-    if (tree.tag[at] === "pre" || tree.tag[at] === "code") return true;
-  }
-  return false;
+  return ["pre", "code"].some((tag) => tree.tag.slice(Math.max(0, next), end).includes(tag));
 }
 
-/** Returns the handler of listing tables, except those with all code in one cell. */
-export function newListingTableHandler(numbers: LineNumbers): WholeHandler {
-  return {
-    read(walk, table) {
-      const { tree } = walk;
-      const end = endOf(tree, table);
-      for (let at = table + 1; at < end; at++) if (tree.tag[at] === "pre") return undefined;
-      putCode(walk, table, listingOf(numbers, table));
-      return end;
-    },
-  };
-}
+/** Listing tables, except those with all code in one cell. */
+export const listingTable: WholeHandler = {
+  read(walk, table) {
+    const end = endOf(walk.tree, table);
+    if (walk.tree.tag.slice(table, end).includes("pre")) return undefined;
+    putCode(walk, table, listingOf(walk, table));
+    return end;
+  },
+};

@@ -31,8 +31,7 @@ export function newStreamedHandlers(): StreamedHandlers {
       const { tree, page } = walk;
       const end = endOf(tree, node);
       if (attribute(tree, node, "shadowrootmode") !== undefined) {
-        for (const child of children(tree, node))
-          omit(walk.omitted, { page, node: child, by: "slot" });
+        for (const child of children(tree, node)) omit(walk, child, "slot");
         return end;
       }
       const id = attribute(tree, node, "id");

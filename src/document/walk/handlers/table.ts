@@ -2,19 +2,19 @@
 import type { Run } from "../../../model/document.ts";
 import { columnSpan, rowSpan, type TablePart, tablePart } from "../../page/table-parts.ts";
 import { endLine, newBlock } from "../blocks.ts";
-import { isListingTable, type LineNumbers } from "../code/listing.ts";
+import { isListingTable } from "../code/listing.ts";
 import { formatOf, type Handler, PARAGRAPH, type Scope, type Walk } from "../context.ts";
 import { type Line, newLine } from "../line.ts";
 import { openBlock, openPhrase } from "../open-scope.ts";
 import { placeOnGrid, type RawRow, tableText } from "../table-grid.ts";
 import type { ListHandlers } from "./list.ts";
-import { newListingTableHandler } from "./preformatted.ts";
+import { listingTable } from "./preformatted.ts";
 
 /** Returns the handler of a table, or of a part of the open data table; undefined for others. */
 export type TableHandlerOf = (walk: Walk, node: number) => Handler | undefined;
 
 /** Returns the handlers of one walk. */
-export function newTableHandlers(lists: ListHandlers, numbers: LineNumbers): TableHandlerOf {
+export function newTableHandlers(lists: ListHandlers): TableHandlerOf {
   /** Open tables, outermost first; undefined for a layout table, which has no parts. */
   const open: (OpenTable | undefined)[] = [];
   const dataTable = newDataTableHandler(open, lists);
@@ -27,16 +27,15 @@ export function newTableHandlers(lists: ListHandlers, numbers: LineNumbers): Tab
     },
     leave: () => void open.pop(),
   };
-  const listing = newListingTableHandler(numbers);
-  const listingTable: Handler = {
-    enter: (walk, node) => listing.read(walk, node) ?? layoutTable.enter(walk, node),
+  const listing: Handler = {
+    enter: (walk, node) => listingTable.read(walk, node) ?? layoutTable.enter(walk, node),
   };
   return (walk, node) => {
     const { page, tree } = walk;
     const part = tablePart(tree, node, page.measured);
     if (part === undefined) return undefined;
     if (part !== "table") return open.at(-1)?.handlers[part];
-    if (tree.tag[node] === "table" && isListingTable(numbers, node)) return listingTable;
+    if (tree.tag[node] === "table" && isListingTable(walk, node)) return listing;
     return page.tableKinds().data.has(node) ? dataTable : layoutTable;
   };
 }
