@@ -98,10 +98,7 @@ function saidOnce(heading: string, declared: readonly Declared[]): string {
 /** Signs between a title and the date after it. */
 const BEFORE_DATE = /^[\s|·•,(–—-]*$/u;
 
-/**
- * Returns a heading without the date after a complete declared title, and without the text that a
- * sign separates from that date.
- */
+/** Returns a heading without the date after a declared title, and what comes before the date. */
 function withoutDate(heading: string, { titles, title: declared }: PageNames): string {
   const date = dateIn(heading);
   if (date === undefined) return heading;

@@ -21,17 +21,11 @@ const COMBINING: Readonly<Record<string, string>> = {
 };
 /** Dotless letters and their dotted forms. */
 const DOTLESS: Readonly<Record<string, string>> = { ı: "i", ȷ: "j" };
-/**
- * In font sizes: minimum overlap of an accent and its letter, and maximum distance of their
- * baselines.
- */
+/** Minimum overlap of an accent and its letter, and maximum shift of baselines, in sizes. */
 const OVERLAP = 0.15;
 const RAISED = 0.4;
 
-/**
- * Returns items in file order, with each accent composed with the letter it overlaps before or
- * after it (NFC).
- */
+/** Returns items with each accent composed with the letter that it overlaps (NFC). */
 export function withAccents(items: readonly TextItem[]): readonly TextItem[] {
   const found: TextItem[] = [];
   for (const item of items) {
@@ -57,10 +51,7 @@ function overlap(one: TextItem, other: TextItem): boolean {
   );
 }
 
-/**
- * Composes an accent with its letter across two items and returns those left; undefined without
- * such a pair.
- */
+/** Returns what two items leave after composing accent and letter; undefined without a pair. */
 function composed(one: TextItem, other: TextItem): readonly TextItem[] | undefined {
   const end = one.text.at(-1) ?? "";
   const [start = ""] = other.text;

@@ -37,10 +37,7 @@ const HEADING_CHARS = 200;
 const LEADERS = /(?:\. ?){4}.{0,12}$/;
 const NUMBER = /^\(?(\d{1,3})[.)]\s+(?=\S)/;
 
-/**
- * Returns the blocks of a file, page by page; lines repeated at page edges are marked as header and
- * footer.
- */
+/** Returns the blocks of a file; lines repeated at page edges are its headers and footers. */
 export function blocksOf(
   pages: readonly (readonly TextLine[])[],
   outline: readonly OutlineEntry[],

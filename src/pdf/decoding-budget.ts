@@ -5,10 +5,7 @@
 // Uint8Array(size)` for its own decoders. While a file is read, counting classes replace both, so
 // the limit holds for every filter, including nested ones and those of later versions.
 
-/**
- * Limit of a whole file, as a multiple of one step. Streams are not kept, but parts of their
- * content are.
- */
+/** Limit of a whole file, as a multiple of one step: parts of decoded content are kept. */
 const STEPS_IN_FILE = 8;
 /** Minimum size of counted buffers; every object has smaller ones. */
 const MIN_COUNTED = 65_536;
@@ -54,9 +51,7 @@ export class DecodingBudget {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Runs library work within a budget. Serialized per thread, because the classes count for one file.
- */
+/** Runs library work within a budget; one file at a time, since the classes are global. */
 export function withinBudget<T>(budget: DecodingBudget, work: () => Promise<T>): Promise<T> {
   const run = last.then(() => counted(budget, work));
   last = run.catch(() => undefined);
@@ -81,10 +76,7 @@ function replace(name: "Uint8Array" | "DecompressionStream", value: unknown): vo
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
 
-/**
- * Returns a class that counts instances created by size. Its prototype and static members are the
- * native ones.
- */
+/** Returns a class that counts instances created by size, with the native prototype. */
 function countedArray(
   native: Uint8ArrayConstructor,
   budget: DecodingBudget,

@@ -50,10 +50,7 @@ const STEPS: readonly number[] = [2, 2, 6, 4, 0];
 const MOVE = 0;
 const CLOSE = 4;
 
-/**
- * Reads the drawing of a page, transformed by `seen`. Large images are not in the list; only the
- * transforms that place them are.
- */
+/** Reads the drawing of a page, transformed by `seen`; of large images only their places. */
 export function drawingOf(
   { fnArray, argsArray }: OperatorList,
   operators: Operators,

@@ -107,10 +107,7 @@ export async function linksOfPage(
   return found;
 }
 
-/**
- * Adds links to the items under them. If a link covers part of an item, its share of the width
- * selects that part.
- */
+/** Adds links to the items, or by the share of the width to the parts, under them. */
 export function linkedItems(
   items: readonly TextItem[],
   areas: readonly LinkArea[],

@@ -31,10 +31,7 @@ export function placed(x: number, y: number, [a, b, c, d, e, f]: Matrix): Point 
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/**
- * Returns the matrix from a page's space to the displayed page: rotated clockwise by degrees, lower
- * left corner near the origin.
- */
+/** Returns the matrix from a page's space to the page as displayed, rotated clockwise. */
 export function seenBy(rotate: number, view: readonly number[]): Matrix {
   const [left = 0, bottom = 0, right = 0, top = 0] = view;
   switch (((rotate % 360) + 360) % 360) {

@@ -30,10 +30,7 @@ export function levelsOf(
   return isBelieved ? found : new Map();
 }
 
-/**
- * Returns the first lines that together state a title, with or without a number before it; empty if
- * none do.
- */
+/** Returns the first lines that together state a title, perhaps after its number. */
 function linesSaying(lines: readonly TextLine[], wanted: string): readonly TextLine[] {
   for (const [at, first] of lines.entries()) {
     let joined = "";

@@ -199,10 +199,7 @@ function openGrid({ across }: Net, box: Box, items: readonly TextItem[]): Grid |
   return xs.length < 3 ? undefined : { xs, ys: [...ys].reverse() };
 }
 
-/**
- * Returns the table of a grid with its items; undefined if fewer than two rows or columns have
- * text.
- */
+/** Returns the table of a grid; undefined if fewer than two rows or columns have text. */
 function filled(grid: Grid, net: Net, items: readonly TextItem[]): Table | undefined {
   const { xs, ys } = splitRows(grid, items);
   const columns = xs.length - 1;
@@ -248,10 +245,7 @@ function filled(grid: Grid, net: Net, items: readonly TextItem[]): Table | undef
   return { rows: kept.length, columns, headerRows: 0, caption: [], cells };
 }
 
-/**
- * Splits rows of three or more lines, if each line has text in the first column and another, into
- * single-line rows.
- */
+/** Splits rows into lines if each of three or more has text in the first column and another. */
 function splitRows({ xs, ys }: Grid, items: readonly TextItem[]): Grid {
   const found: number[] = [];
   const [, end = 0] = xs;

@@ -1,9 +1,6 @@
 // Text of a PDF page: runs of letters with positions.
 
-/**
- * A run of text in one font, as drawn in the file; its baseline is `y`, measured from the lower
- * edge of the page.
- */
+/** A run of text in one font; its baseline `y` is measured from the lower edge of the page. */
 export interface TextItem {
   readonly text: string;
   readonly x: number;

@@ -110,9 +110,7 @@ const agoUnits = once(() => new Set([...OTHER_UNITS, ...wordList(AGO_UNITS)]));
 /** Spelling of a relative date for comparison: without spaces and full stops. */
 const agoKey = (text: string): string => text.toLowerCase().replace(/[\s.\u200e\u200f]+/g, "");
 
-/**
- * Whether the words before and after a number make it a relative date of the past: "vor", "Tagen".
- */
+/** Whether the words around a number make it a date of the past: "vor", "Tagen". */
 export function isAgo(before: string, after: string): boolean {
   return agoForms().has(`${agoKey(before)}#${agoKey(after)}`);
 }

@@ -1,9 +1,7 @@
 // Counts the words that two texts have in common.
 import { UNSPACED } from "./words.ts";
 
-/**
- * A word is one character of a script written without spaces, or a run of other letters and digits.
- */
+/** A character of a script written without spaces, or a run of other letters and digits. */
 const WORD = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{N}])+`, "gu");
 
 /** Words of a text with their number of occurrences. */

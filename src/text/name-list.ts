@@ -22,9 +22,7 @@ export function splitNames(list: string): readonly string[] {
   return list.split(BETWEEN_PARTS).map((part) => part.trim());
 }
 
-/**
- * Returns the part of a text from the first name on, up to the last that only separators precede.
- */
+/** Returns the part of a text from the first name to the last that separators precede. */
 export function nameSpan(text: string, [first = "", ...others]: readonly string[]): string {
   const start = text.indexOf(first);
   if (start < 0) return first;

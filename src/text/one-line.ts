@@ -1,9 +1,6 @@
 // Folds and cuts text.
 
-/**
- * Matches runs of white space, including no-break spaces, other than one space: most texts have none.
- * Repeated classes, so matching is linear.
- */
+/** Matches white space other than one space; most texts have none. Linear. */
 const SPACES = /[^\S ]\s*| \s+/g;
 
 /** Returns the text trimmed, with every run of white space replaced by one space. */

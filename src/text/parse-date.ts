@@ -65,10 +65,7 @@ export function withLatinDigits(text: string): string {
   });
 }
 
-/**
- * Converts seconds or milliseconds since 1970 to a date of this century or the last years before
- * it; undefined for any other number.
- */
+/** Converts seconds or milliseconds since 1970; undefined if before 1995 or after 2103. */
 export function dateOfEpoch(value: number): WrittenDate | undefined {
   const seconds = value > 1e12 ? value / 1000 : value;
   if (!Number.isFinite(value) || seconds < 8e8 || seconds > 4.2e9) return undefined;
@@ -89,10 +86,7 @@ export function isoText({ day, time, zone }: WrittenDate): string {
   return time === "" ? day : `${day}T${time}${zone}`;
 }
 
-/**
- * `2025-06-03`, `2025-06-03T10:30:00+02:00`, `20250603T103000Z`, and year-first dates with slashes
- * or points.
- */
+/** `2025-06-03T10:30:00+02:00`, `20250603T103000Z`; also with slashes or points. */
 const ISO =
   /^(\d{4})(?: ?- ?(\d{1,2}) ?- ?(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\. ?(\d{1,2})\. ?(\d{1,2})\.?|(\d{2})(\d{2})|年 ?(\d{1,2})月 ?(\d{1,2})日|년 ?(\d{1,2})월 ?(\d{1,2})일)(?:(?:[T ]|, | at )?(.*))?$/i;
 
@@ -221,10 +215,7 @@ function dated({ year, month, day, clock }: Parts): WrittenDate | undefined {
 
 const NO_TIME: Omit<WrittenDate, "day"> = { time: "", zone: "" };
 
-/**
- * Parses `10:30`, `10:30:00.000+02:00`, `1030Z`, `10:30 PM EST`, `06h00`, `14.30 Uhr`; "" means no
- * time. undefined for anything else.
- */
+/** Parses `10:30`, `10:30:00.000+02:00`, `1030Z`, `10:30 PM EST`, `14.30 Uhr`, "". */
 function parseClock(text: string): Omit<WrittenDate, "day"> | undefined {
   if (text === "") return NO_TIME;
   const found =
@@ -246,10 +237,7 @@ function halfDay(hour: number, half: string | undefined): number {
   return (hour % 12) + (/^[pم]/i.test(half) ? 12 : 0);
 }
 
-/**
- * Zone names of RFC 2822. Other names have different offsets in different places, so the time stays
- * local.
- */
+/** Zone names of RFC 2822; others have different offsets in different places. */
 const ZONES = wordMap(`
   Z Z UT Z UTC Z GMT Z EST -05:00 EDT -04:00 CST -06:00 CDT -05:00 MST -07:00 MDT -06:00
   PST -08:00 PDT -07:00

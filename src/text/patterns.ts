@@ -20,18 +20,13 @@ const MAX_CHARS = 10_000;
 const MAX_INSTRUCTIONS = 5000;
 /** Maximum estimated cost of compiling a list, in instructions: about 0.1 s. */
 const MAX_ESTIMATE = 20_000;
-/**
- * Maximum instructions times path characters for one address: about 0.1 s for adversarial patterns.
- */
+/** Maximum instructions times path characters for one address: about 0.1 s. */
 const MAX_STEPS = 2_000_000;
 /** Maximum steps for one text: as many as fifty adversarial addresses. */
 const MAX_TEXT_STEPS = 50 * MAX_STEPS;
 /** Maximum characters of a pattern quoted in a refusal for size. */
 const MAX_SHOWN = 100;
-/**
- * Maximum bytes of a compiled list's cached states before they are dropped: patterns built to have
- * many do not benefit from more.
- */
+/** Maximum bytes of a compiled list's cached states before they are dropped. */
 const STATE_BYTES = 262_144;
 
 /**
@@ -169,9 +164,7 @@ export function compileEstimate(pattern: string): number {
 function countOf(text: string, wanted: RegExp): number {
   return [...text.matchAll(wanted)].length;
 }
-/**
- * Splits a list into patterns at commas outside of brackets, braces and parentheses; `\,` is a literal comma.
- */
+/** Splits a list at commas outside of brackets and braces; `\,` is a literal comma. */
 export function splitPatterns(list: string): readonly string[] {
   const patterns: string[] = [];
   let pattern = "";

@@ -1,10 +1,7 @@
 // Normalises text so that copies compare equal: no white space, no invisible characters, lower
 // case.
 
-/**
- * White space, soft hyphens, zero-width characters, byte order marks, and disclosure triangles. A
- * repeated class, so matching is linear.
- */
+/** White space, soft hyphens, zero-width characters and disclosure triangles. Linear. */
 const IDLE = /[\s\u00ad\u200b-\u200f\u2060\ufeff\u25b2-\u25c5]+/g;
 
 /** Returns the significant characters of a text in lower case; "" for white space only. */

@@ -1,9 +1,6 @@
 // Indexes a long text to find other texts in it without rereading it.
 
-/**
- * Length of indexed pieces. A text of twice the length less one contains a whole piece at any
- * offset.
- */
+/** Length of indexed pieces: a text of twice the length less one contains one at any offset. */
 const PIECE = 7;
 /** Minimum length of a text to look up. */
 export const SHORTEST_LOOKUP = 2 * PIECE - 1;
@@ -12,17 +9,11 @@ const MAX_TRIES = 4_000_000;
 
 /** Index of one long text. */
 export interface Substrings {
-  /**
-   * Returns the offset of an occurrence of `text`, or -1. Texts under `SHORTEST_LOOKUP` are never
-   * found.
-   */
+  /** Returns the offset of `text`, or -1; texts under `SHORTEST_LOOKUP` are never found. */
   find(text: string): number;
 }
 
-/**
- * Indexes a text's consecutive pieces in a chained hash table, so that look-ups only visit
- * candidates.
- */
+/** Indexes a text's consecutive pieces in a chained hash table. */
 export function indexSubstrings(whole: string): Substrings {
   const pieces = Math.floor(whole.length / PIECE);
   const bits = Math.max(4, Math.ceil(Math.log2(pieces + 1)) + 1);

@@ -35,10 +35,7 @@ export function countWords(text: string): number {
   return words;
 }
 
-/**
- * Returns the length of a text by content: characters of scripts written without spaces count
- * twice.
- */
+/** Returns a text's length; characters of scripts without spaces count twice. */
 export function weighedLength(text: string): number {
   let length = text.length;
   for (let at = 0; at < text.length; at++) {

@@ -1,9 +1,6 @@
 // Escapes text for XML documents.
 
-/**
- * Matches any character outside Char of XML 1.0 (https://www.w3.org/TR/xml/#charsets), lone
- * surrogates included. One class, so linear.
- */
+/** Matches characters outside Char of XML 1.0 (https://www.w3.org/TR/xml/#charsets). */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Replaces control characters, lone surrogates, U+FFFE and U+FFFF by U+FFFD. */

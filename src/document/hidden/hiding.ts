@@ -23,10 +23,7 @@ export function newCandidate(page: PageContext): Candidate {
   };
 }
 
-/**
- * Returns the rule that hides the candidate's element; undefined if a reader sees it. `around` is
- * the rule that hides the elements around it.
- */
+/** Returns the rule that hides an element, given that of the elements around it, if any. */
 export function hiddenBy(candidate: Candidate, around: HiddenBy | undefined): HiddenBy | undefined {
   const { page, element } = candidate;
   const kind = page.measured === undefined ? undefined : hiddenAt(page.measured, element.node);

@@ -105,10 +105,7 @@ export interface BlockFormat {
   readonly kind: BlockKind;
   /** Level of a heading, else 0. */
   readonly level: number;
-  /**
-   * Whether the next block is the first, if only the first has the kind, as in a list item. The
-   * others are paragraphs.
-   */
+  /** Whether the next block is the first, if the others are paragraphs, as in a list item. */
   isFirst: boolean | undefined;
 }
 

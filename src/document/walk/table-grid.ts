@@ -89,10 +89,7 @@ function rowsBefore(rows: readonly RawRow[]): Uint32Array {
   return before;
 }
 
-/**
- * Returns the columns of the widest row. The last cell of a row counts as one column whatever its
- * span: a wider one would add columns that no row fills.
- */
+/** Returns the columns of the widest row, whose last cell counts as one whatever its span. */
 function widestRow(rows: readonly RawRow[]): number {
   let widest = 0;
   for (const { cells } of rows) {

@@ -35,9 +35,7 @@ const NO_LANGUAGE = wordSet(`
   wrapper toolbar highlight example snippet box container default auto unknown generic code
 `);
 
-/**
- * Returns the language of an element's listing; undefined if neither page nor listing states it.
- */
+/** Returns the language of an element's listing; undefined if nothing states it. */
 export function languageOf(tree: HtmlTree, node: number, listing: string): string | undefined {
   return (
     languageDeclared(tree, node) ??
