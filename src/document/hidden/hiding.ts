@@ -63,26 +63,25 @@ function hiddenByLayout(
     ?.name;
 }
 
-/** Where a text is, and whether the caller requested hidden text. */
-interface TextPlace {
-  readonly hidden: HiddenBy | undefined;
-  readonly kind: BlockKind;
-  readonly includeHiddenText: boolean;
+/** A walk at a text. */
+interface ReadingWalk {
+  readonly page: PageContext;
+  readonly mode: { readonly includeHiddenText: boolean };
+  readonly scope: {
+    readonly hidden: HiddenBy | undefined;
+    readonly format: { readonly kind: BlockKind };
+  };
 }
 
 /** Returns how a text in a visible element is hidden; undefined if it is to be read. */
-export function hiddenText(
-  page: PageContext,
-  node: number,
-  place: TextPlace,
-): HiddenBy | undefined {
+export function hiddenText({ page, mode, scope }: ReadingWalk, node: number): HiddenBy | undefined {
   const { measured, tree } = page;
-  if (measured === undefined || place.hidden !== undefined) return undefined;
+  if (measured === undefined || scope.hidden !== undefined) return undefined;
   const kind = hiddenTextAt(measured, node);
   if (kind === undefined || kind === "" || kind === "fading") return undefined;
   if (isInClosedDetails(tree, node) || isUntilFound(tree, node)) return undefined;
-  if (place.includeHiddenText && !UNDISPLAYED.has(kind)) return undefined;
+  if (mode.includeHiddenText && !UNDISPLAYED.has(kind)) return undefined;
   // A heading moved off the page is the text of its picture.
   const isMoved = kind === "clipped" || kind === "offscreen";
-  return isMoved && place.kind === "heading" ? undefined : kind;
+  return isMoved && scope.format.kind === "heading" ? undefined : kind;
 }

@@ -16,11 +16,14 @@ export interface Keeping {
   readonly keepsUndisplayed: boolean;
 }
 
-/** Position of an element in the document. */
-export interface Position {
-  readonly hidden: HiddenBy | undefined;
-  readonly region: Region;
-  readonly widget: Widget | undefined;
+/** A walk at an element: what to keep, and what the elements around it are. */
+interface KeepingWalk {
+  readonly mode: Keeping;
+  readonly scope: {
+    readonly hidden: HiddenBy | undefined;
+    readonly landmark: { readonly region: Region };
+    readonly widget: Widget | undefined;
+  };
 }
 
 /** Rules for text that is not displayed: only the page can reveal it, no option of the caller. */
@@ -34,23 +37,19 @@ export const UNDISPLAYED: ReadonlySet<HiddenBy> = new Set([
 ]);
 
 /** Returns whether an element hidden by a rule stays in the document. */
-export function isKept(
-  candidate: Candidate,
-  by: HiddenBy,
-  { keeping, at }: { readonly keeping: Keeping; readonly at: Position },
-): boolean {
+export function isKept({ mode, scope }: KeepingWalk, candidate: Candidate, by: HiddenBy): boolean {
   const { page, element, siblings } = candidate;
   const { node } = element;
   const isUndisplayed = element.tag === "dialog" || element.isHidden || element.hiding === "none";
   if (by === "dialog" && isUndisplayed) return false;
-  if (!UNDISPLAYED.has(by)) return keeping.includeHiddenText;
-  if (keeping.keepsUndisplayed) return true;
+  if (!UNDISPLAYED.has(by)) return mode.includeHiddenText;
+  if (mode.keepsUndisplayed) return true;
   const isShown = canBeShown(page, node);
-  if (at.hidden !== undefined) return isShown;
+  if (scope.hidden !== undefined) return isShown;
   if (!isShown) {
-    if (CHROME.has(at.region)) return false;
+    if (CHROME.has(scope.landmark.region)) return false;
     if (isSlide(siblings, node)) return true;
-    if (isAside(candidate, at) || !isFoldedAway(page, node, by)) return false;
+    if (isAside(candidate, scope) || !isFoldedAway(page, node, by)) return false;
   }
   return !repeatsSiblings(siblings, node);
 }
@@ -59,9 +58,9 @@ export function isKept(
 const AROUND: ReadonlySet<string> = new Set(["nav", "header", "footer", "main", "dialog"]);
 
 /** Whether an element is in a landmark around the content, a dialog or a consent notice. */
-function isAside({ page, element }: Candidate, { region, widget }: Position): boolean {
+function isAside({ page, element }: Candidate, scope: KeepingWalk["scope"]): boolean {
   const { tag, role, named, id } = element;
-  if (region === "dialog" || widget === "consent") return true;
+  if (scope.landmark.region === "dialog" || scope.widget === "consent") return true;
   if (AROUND.has(tag) || role === "navigation" || role === "dialog") return true;
   return ((named | page.meaning(id)) & NAMED.consent) !== 0;
 }

@@ -4,7 +4,7 @@ import { type Block, MARK } from "../../model/document.ts";
 import { characterKinds } from "../../text/character-kinds.ts";
 import { MAY_BE_UNDRAWN, withoutUndrawn } from "../../text/undrawn.ts";
 import { hiddenBy, hiddenText, newCandidate } from "../hidden/hiding.ts";
-import { isKept, type Position } from "../hidden/kept.ts";
+import { isKept } from "../hidden/kept.ts";
 import { newOmitted, type Omitted, omit, omitText } from "../hidden/omitted.ts";
 import type { Candidate } from "../hidden/rules.ts";
 import { readElement } from "../page/element.ts";
@@ -13,7 +13,7 @@ import type { PageContext } from "../page/page-context.ts";
 import { isPlaceholder } from "../placeholders.ts";
 import { endLine } from "./blocks.ts";
 import { putText, putWords } from "./content.ts";
-import type { Handler, Scope, Walk, WalkMode } from "./context.ts";
+import type { Handler, Walk, WalkMode } from "./context.ts";
 import { enterByRole } from "./enter-by-role.ts";
 import { phrase } from "./handlers/blocks.ts";
 import { addSpace, addSpaceOf, newLine } from "./line.ts";
@@ -100,14 +100,10 @@ function readText(walk: Walk, node: number): void {
     return;
   }
   const text = (kinds & (1 << UNDRAWN)) === 0 ? written : drawnText(walk, written);
-  if (page.measured !== undefined) {
-    const { hidden, format } = scope;
-    const { includeHiddenText } = mode;
-    const by = hiddenText(page, node, { hidden, kind: format.kind, includeHiddenText });
-    if (by !== undefined) {
-      omit(walk, node, by);
-      return;
-    }
+  const by = hiddenText(walk, node);
+  if (by !== undefined) {
+    omit(walk, node, by);
+    return;
   }
   const isCode = (scope.marks & MARK.code) !== 0;
   if (isCode || (kinds & (1 << SIGN)) === 0 || !SIGNS.test(text)) putText(walk, text, node);
@@ -139,7 +135,7 @@ function enter({ walk, handlers, candidate }: Reader, node: number, tag: string)
   candidate.element = element;
   if (streamed.isContent(page, element)) return streamed.content.enter(walk, node);
   const by = mode.awaited.has(node) ? undefined : hiddenBy(candidate, scope.hidden);
-  if (by !== undefined && !isKept(candidate, by, { keeping: mode, at: positionOf(scope) })) {
+  if (by !== undefined && !isKept(walk, candidate, by)) {
     omit(walk, node, by);
     return endOf(tree, node);
   }
@@ -158,10 +154,6 @@ function enter({ walk, handlers, candidate }: Reader, node: number, tag: string)
 function isBare({ tree, sheets, notes }: PageContext, node: number, tag: string): boolean {
   if ((tree.attrs[node]?.length ?? 0) > 0 || tag === "dialog" || sheets !== undefined) return false;
   return tag !== "p" || !notes().items.has(node);
-}
-
-function positionOf({ hidden, widget, landmark }: Scope): Position {
-  return { hidden, widget, region: landmark.region };
 }
 
 /** Adds the texts of an open element: in its first and its last line. */
