@@ -1,28 +1,30 @@
 // Finds the elements that declare something about a page, once per tree, and reads its meta elements.
 import { oncePerObject } from "../model/once.ts";
+import { lengthsOf } from "../text/word-list.ts";
 import type { Attribute } from "./linked-tree.ts";
 import { NAMESPACE } from "./namespace.ts";
 import type { HtmlTree } from "./tree.ts";
 
+const TAGS = ["html", "base", "title", "meta", "link", "script", "astro-island"] as const;
+type DeclaringTag = (typeof TAGS)[number];
+
 /** Elements by their possible declarations, in document order, without those of SVG and MathML. */
-export interface Declarations {
-  readonly html: readonly number[];
-  readonly base: readonly number[];
-  readonly title: readonly number[];
-  readonly meta: readonly number[];
-  readonly link: readonly number[];
-  readonly script: readonly number[];
-  readonly "astro-island": readonly number[];
+export interface Declarations extends Readonly<Record<DeclaringTag, readonly number[]>> {
   /** Elements with `itemscope` or `itemprop`, of any tag. */
   readonly microdata: readonly number[];
 }
 
-/** Returns the declaring elements of a tree; walks each tree once. */
-export const declarations = oncePerObject(walk);
+const MAY_DECLARE = lengthsOf(TAGS);
 
-function walk(tree: HtmlTree): Declarations {
-  const byTag = new Map<string, number[]>(TAGS.map((tag) => [tag, []]));
-  const microdata: number[] = [];
+/** Returns the declaring elements of a tree; walks each tree once. */
+export const declarations = oncePerObject((tree: HtmlTree): Declarations => {
+  const none = (): number[] => [];
+  const found: Record<DeclaringTag, number[]> = {
+    ...{ html: none(), base: none(), title: none(), meta: none(), link: none() },
+    ...{ script: none(), "astro-island": none() },
+  };
+  const byTag = new Map<string, number[]>(Object.entries(found));
+  const microdata = none();
   for (let node = 1; node < tree.size; node++) {
     const tag = tree.tag[node] ?? "";
     if (tag === "") continue;
@@ -31,26 +33,8 @@ function walk(tree: HtmlTree): Declarations {
     }
     if (hasMicrodata(tree.attrs[node])) microdata.push(node);
   }
-  const of = (tag: (typeof TAGS)[number]) => byTag.get(tag) ?? [];
-  return {
-    html: of("html"),
-    base: of("base"),
-    title: of("title"),
-    meta: of("meta"),
-    link: of("link"),
-    script: of("script"),
-    "astro-island": of("astro-island"),
-    microdata,
-  };
-}
-
-const TAGS = ["html", "base", "title", "meta", "link", "script", "astro-island"] as const;
-
-/** Whether such a tag name has this length; rejects most elements. */
-const MAY_DECLARE = TAGS.reduce<boolean[]>((lengths, tag) => {
-  lengths[tag.length] = true;
-  return lengths;
-}, []);
+  return { ...found, microdata };
+});
 
 /** Compares lengths first, since it runs for every attribute of a page. */
 function hasMicrodata(attrs: readonly Attribute[] = []): boolean {

@@ -1,6 +1,6 @@
 // Reads the values that a page's form fields show, and its typed notes, as text items.
 import { type Matrix, placed } from "./matrix.ts";
-import type { TextItem } from "./text-item.ts";
+import { PLAIN, type TextItem } from "./text-item.ts";
 
 /** An annotation as the library returns it; other properties are not read. */
 interface Annotation {
@@ -108,10 +108,10 @@ function itemsIn(
   // One line is in the middle of its field, several are below its upper edge.
   const middle = Math.min(one[1], other[1]) + (height - SIZE_SHARE * size) / 2;
   const first = lines.length === 1 ? middle : Math.max(one[1], other[1]) - size;
-  const flags = { bold: false, mono: false, turned: false, rtl: false, href: "", isField: true };
   return lines
     .flatMap((line, at) => ({
-      ...flags,
+      ...PLAIN,
+      isField: true,
       text: line,
       x: x + 1,
       y: first - at * step,

@@ -6,7 +6,7 @@ import { joinTexts, type LinkedText, linkedText, trimmed } from "./linked-text.t
 import { marksIn, withNotes } from "./notes.ts";
 import { end, type Piece, type Row, start } from "./rows.ts";
 import { type RuledTable, ruledTables } from "./ruled.ts";
-import type { TextItem } from "./text-item.ts";
+import { PLAIN, type TextItem } from "./text-item.ts";
 import type { TextPage } from "./text-layer.ts";
 
 /** One line of a column. */
@@ -78,9 +78,8 @@ function linesIn(row: Row, place: Place): readonly TextLine[] {
 function piecesOf(table: RuledTable): readonly Piece[] {
   const { left, right, top, bottom, size } = table;
   const { cells, rows } = table.table;
-  const flags = { bold: false, mono: false, turned: false, rtl: false, href: "" };
   return Array.from({ length: rows }, (_, at) => ({
-    ...flags,
+    ...PLAIN,
     ...(at === 0 ? { table } : { isPlace: true }),
     text: cells.flatMap((cell) => (cell.row === at ? cell.text : [])).join(" "),
     x: left,

@@ -18,3 +18,6 @@ export interface TextItem {
   /** Whether it is the value of a form field; absent means no. */
   readonly isField?: boolean;
 }
+
+/** Properties of text that is neither emphasised nor linked. */
+export const PLAIN = { bold: false, mono: false, turned: false, rtl: false, href: "" } as const;

@@ -22,3 +22,10 @@ export function mapByWord<Value>(
     groups.flatMap(([words, value]) => wordList(words).map((word) => [word, value] as const)),
   );
 }
+
+/** Returns true at the lengths of words: rejects most other words without comparing them. */
+export function lengthsOf(words: Iterable<string>): readonly (boolean | undefined)[] {
+  const lengths: boolean[] = [];
+  for (const { length } of words) lengths[length] = true;
+  return lengths;
+}

@@ -1,7 +1,7 @@
 // Finds the controls of a page and what they name, its choices, and elements by id.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute } from "../../html/walk.ts";
-import { wordSet } from "../../text/word-list.ts";
+import { lengthsOf, wordSet } from "../../text/word-list.ts";
 
 /** Controls of a page, and ids and classes of the elements that they show. */
 export interface Controls {
@@ -30,14 +30,7 @@ const BOOTSTRAP_TOGGLE = "data-bs-toggle";
 const TOGGLES = new Set(["tab", "pill"]);
 /** Attributes of a control besides those that name others. */
 const OWN = ["href", "role", "type", "disabled", "aria-expanded", TOGGLE, BOOTSTRAP_TOGGLE];
-/** Whether an attribute of a control has a name of this length; rejects most names. */
-const MAY_COUNT = [...NAMES_IDS, ...NAMES_BY_SELECTOR, ...OWN].reduce<boolean[]>(
-  (lengths, name) => {
-    lengths[name.length] = true;
-    return lengths;
-  },
-  [],
-);
+const MAY_COUNT = lengthsOf([...NAMES_IDS, ...NAMES_BY_SELECTOR, ...OWN]);
 /** Matches names of the main region: skip links name it without opening it. */
 const MAIN_REGION = /^(?:main|content|main-?content|primary|page|wrapper|skip.*)$/i;
 
