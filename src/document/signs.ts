@@ -61,7 +61,7 @@ export function signsOf(
     } else if (tag === "input") {
       const type = attribute(tree, node, "type")?.trim().toLowerCase();
       signs.asksForEmail ||= type === "email";
-      signs.asksForPassword ||= type === "password" && isSeen(node, measured);
+      signs.asksForPassword ||= type === "password" && !(measured && hiddenAt(measured, node));
     }
     for (const { name, value } of tree.attrs[node] ?? []) {
       if (MARKING.has(name)) left = addMark(marks, value, left);
@@ -70,12 +70,6 @@ export function signsOf(
   signs.marks = marks.join("\n");
   if (signs.runsScript) signs.unfilled = unfilledMain(tree, blocks);
   return signs;
-}
-
-/** Whether a field is visible, measured or by default. */
-function isSeen(node: number, measured: Measured | undefined): boolean {
-  const hidden = measured === undefined ? "" : hiddenAt(measured, node);
-  return hidden === "" || hidden === undefined;
 }
 
 function addMark(marks: string[], text: string, left: number): number {
@@ -166,12 +160,9 @@ function hasWordless(tree: HtmlTree, inMain: Uint8Array): boolean {
   for (let node = 1; node < tree.size; node++) {
     const tag = tree.tag[node] ?? "";
     if (inMain[node] !== 1) continue;
+    const type = attribute(tree, node, "type")?.trim().toLowerCase();
     if (SKIPPED.has(tag)) node = endOf(tree, node) - 1;
-    else if (WORDLESS.has(tag) || (tag === "input" && !isHiddenField(tree, node))) return true;
+    else if (WORDLESS.has(tag) || (tag === "input" && type !== "hidden")) return true;
   }
   return false;
-}
-
-function isHiddenField(tree: HtmlTree, node: number): boolean {
-  return attribute(tree, node, "type")?.trim().toLowerCase() === "hidden";
 }

@@ -1,5 +1,6 @@
 // Balances a fragment of HTML, so that text put after it stays outside of it.
 import { wordSet } from "../text/word-list.ts";
+import { xmlAttribute, xmlText } from "../text/xml.ts";
 import { type HtmlTree, parseHtml } from "./tree.ts";
 
 const VOID = wordSet("area base br col embed hr img input link meta source track wbr");
@@ -22,7 +23,7 @@ export function wholeFragment(source: string): string {
     if (tag === "") out.push(textOf(tree, node));
     if (FRAME.has(tag)) continue;
     const attributes = (tree.attrs[node] ?? []).map(
-      ({ name, value }) => ` ${name}="${value.replace(/[&"]/g, reference)}"`,
+      ({ name, value }) => ` ${name}="${xmlAttribute(value)}"`,
     );
     out.push(`<${tag}${attributes.join("")}>`);
     if (!VOID.has(tag)) open.push({ tag, end: tree.end[node] ?? node + 1 });
@@ -34,8 +35,5 @@ export function wholeFragment(source: string): string {
 function textOf(tree: HtmlTree, node: number): string {
   const text = tree.text[node] ?? "";
   const parent = tree.tag[tree.parent[node] ?? -1] ?? "";
-  return RAW.has(parent) ? text : text.replace(/[&<]/g, reference);
+  return RAW.has(parent) ? text : xmlText(text);
 }
-
-const REFERENCES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
-const reference = (sign: string): string => REFERENCES[sign] ?? sign;

@@ -2,7 +2,7 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, closest, endOf, textContent } from "../../html/walk.ts";
 import { percentDecoded } from "../../text/percent.ts";
-import { type Addresses, resolve } from "./addresses.ts";
+import type { Addresses } from "./addresses.ts";
 import { nodesById } from "./controls.ts";
 
 /** Labels of footnotes, distinct within the page, by node. */
@@ -53,7 +53,7 @@ export function readNotes(tree: HtmlTree, addresses: Addresses): Notes {
 
 /** Returns the fragment of a link to this page; undefined for other links. */
 function ownFragment(href: string, addresses: Addresses): string | undefined {
-  const [page, fragment = ""] = split(resolve(addresses, href) ?? href);
+  const [page, fragment = ""] = split(addresses.resolve(href) ?? href);
   const isOwn = href.trim().startsWith("#") || page === split(addresses.base)[0];
   return isOwn ? percentDecoded(fragment) : undefined;
 }

@@ -122,9 +122,7 @@ export function addText(line: Line, source: string, format: RunFormat, node: num
 
 export function addImage(line: Line, image: Image, format: RunFormat, node: number): void {
   settle(line, format);
-  const run: OpenRun = { text: "", marks: 0, image };
-  if (format.link !== undefined) run.link = format.link;
-  line.runs.push(run);
+  line.runs.push({ ...openRun("", 0, format.link), image });
   line.tail = "";
   line.space = false;
   if (line.first < 0) line.first = node;

@@ -5,7 +5,6 @@ import { oneLine } from "../../../text/one-line.ts";
 import { percentDecoded } from "../../../text/percent.ts";
 import { imagesOnlyIn, isOnlyImage } from "../../hidden/fallback.ts";
 import { omit } from "../../hidden/omitted.ts";
-import { resolve } from "../../page/addresses.ts";
 import { imageAddress, isNoFile } from "../../page/image-address.ts";
 import { putImage, putText } from "../content.ts";
 import type { Handler, Walk } from "../context.ts";
@@ -46,7 +45,7 @@ function readImage(walk: Walk, node: number, addresses: Set<string>): number {
   const side = tree.tag[node] === "img" ? sideOf(tree, node) : undefined;
   if (side !== undefined && side < SMALLEST_SIDE) return end;
   const alt = wordsOf(tree, node);
-  const found = written === undefined ? undefined : resolve(walk.page.addresses, written);
+  const found = written === undefined ? undefined : walk.page.addresses.resolve(written);
   const src = found === undefined || isNoFile(found) ? "" : found;
   if (src === "" && (alt === "" || isIcon(tree, node) || isStandIn(tree, node))) return end;
   const title = oneLine(attribute(tree, node, "title") ?? "");

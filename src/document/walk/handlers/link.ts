@@ -2,7 +2,6 @@
 
 import { attribute, endOf, textContent } from "../../../html/walk.ts";
 import { withoutTracking } from "../../../url/tracking.ts";
-import { resolve } from "../../page/addresses.ts";
 import { NAMED } from "../../page/classes.ts";
 import type { Handler, Walk } from "../context.ts";
 import { openPhrase } from "../open-scope.ts";
@@ -28,7 +27,7 @@ export const link: Handler = {
     if (written === "" || written === "#" || NOT_AN_ADDRESS.test(written)) return node + 1;
     // A heading with a fragment link links to itself.
     if (scope.format.kind === "heading" && written.startsWith("#")) return node + 1;
-    const target = resolve(walk.page.addresses, href);
+    const target = walk.page.addresses.resolve(href);
     if (target !== undefined) {
       const title = (attribute(tree, node, "title") ?? "").trim();
       const note = target.includes("#") ? walk.page.notes().marks.get(node) : undefined;

@@ -7,7 +7,6 @@ import { type Link, MARK } from "../../../model/document.ts";
 import { oneLine } from "../../../text/one-line.ts";
 import { countWords } from "../../../text/words.ts";
 import { omitText } from "../../hidden/omitted.ts";
-import { resolve } from "../../page/addresses.ts";
 import { isNoFile } from "../../page/image-address.ts";
 import { putBlock } from "../blocks.ts";
 import type { Handler, Walk } from "../context.ts";
@@ -27,7 +26,7 @@ function readMedia(walk: Walk, node: number): number {
   }
   const written = sourceOf(tree, node);
   const href =
-    written === undefined || isNoFile(written) ? undefined : resolve(walk.page.addresses, written);
+    written === undefined || isNoFile(written) ? undefined : walk.page.addresses.resolve(written);
   if (href === undefined || isBeacon(tree, node)) return end;
   const title = oneLine(
     attribute(tree, node, "title") ??
