@@ -1,5 +1,5 @@
 // Reads the values that a page's form fields show, and its typed notes, as text items.
-import { type Matrix, placed } from "./matrix.ts";
+import { type Matrix, placedBox } from "./matrix.ts";
 import { PLAIN, type TextItem } from "./text-item.ts";
 
 /** An annotation as the library returns it; other properties are not read. */
@@ -94,11 +94,8 @@ function itemsIn(
   { defaultAppearanceData }: Annotation,
   { rect, seen }: { readonly rect: readonly number[]; readonly seen: Matrix },
 ): readonly TextItem[] {
-  const [left = 0, bottom = 0, right = 0, top = 0] = rect;
-  const [one, other] = [placed(left, bottom, seen), placed(right, top, seen)];
-  const x = Math.min(one[0], other[0]);
-  const width = Math.abs(one[0] - other[0]);
-  const height = Math.abs(one[1] - other[1]);
+  const { left, right, bottom, top } = placedBox(rect, seen);
+  const [width, height] = [right - left, top - bottom];
   const lines = text.split(/\r\n?|\n/);
   const { fontSize } = { fontSize: 0, ...Object(defaultAppearanceData) };
   const fit = Math.min(MAX_SIZE, (SIZE_SHARE * height) / lines.length);
@@ -106,14 +103,14 @@ function itemsIn(
   // A field with more lines than its area shows them when it is scrolled.
   const step = Math.min(LEADING * size, height / lines.length);
   // One line is in the middle of its field, several are below its upper edge.
-  const middle = Math.min(one[1], other[1]) + (height - SIZE_SHARE * size) / 2;
-  const first = lines.length === 1 ? middle : Math.max(one[1], other[1]) - size;
+  const middle = bottom + (height - SIZE_SHARE * size) / 2;
+  const first = lines.length === 1 ? middle : top - size;
   return lines
     .flatMap((line, at) => ({
       ...PLAIN,
       isField: true,
       text: line,
-      x: x + 1,
+      x: left + 1,
       y: first - at * step,
       width: Math.min(width, Math.max(1, line.length * LETTER * size)),
       size,

@@ -1,6 +1,6 @@
 // Reads the annotations and bookmarks of a PDF as links of text items and an outline.
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { type Matrix, placed } from "./matrix.ts";
+import { type Matrix, placedBox } from "./matrix.ts";
 import { LEADERS } from "./rows.ts";
 import type { TextItem } from "./text-item.ts";
 
@@ -91,18 +91,7 @@ export async function linksOfPage(
     if (subtype !== "Link" || !Array.isArray(rect)) continue;
     const href =
       typeof url === "string" && url !== "" ? url : dest ? await destinations.address(dest) : "";
-    const [left = 0, bottom = 0, right = 0, top = 0] = rect.map(Number);
-    const [x, y] = placed(left, bottom, seen);
-    const [otherX, otherY] = placed(right, top, seen);
-    if (href !== "") {
-      found.push({
-        href,
-        left: Math.min(x, otherX),
-        right: Math.max(x, otherX),
-        bottom: Math.min(y, otherY),
-        top: Math.max(y, otherY),
-      });
-    }
+    if (href !== "") found.push({ href, ...placedBox(rect.map(Number), seen) });
   }
   return found;
 }

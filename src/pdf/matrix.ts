@@ -27,6 +27,18 @@ export function times(one: Matrix, other: Matrix): Matrix {
   ];
 }
 
+/** Returns a rectangle between two corners on the displayed page. */
+export function placedBox(rect: readonly number[], seen: Matrix) {
+  const [x = 0, y = 0, otherX = 0, otherY = 0] = rect;
+  const [one, other] = [placed(x, y, seen), placed(otherX, otherY, seen)];
+  return {
+    left: Math.min(one[0], other[0]),
+    right: Math.max(one[0], other[0]),
+    bottom: Math.min(one[1], other[1]),
+    top: Math.max(one[1], other[1]),
+  };
+}
+
 export function placed(x: number, y: number, [a, b, c, d, e, f]: Matrix): Point {
   return [a * x + c * y + e, b * x + d * y + f];
 }

@@ -201,9 +201,7 @@ function letters(number: number): string {
 }
 
 function itemCount(tree: HtmlTree, node: number): number {
-  let count = 0;
-  for (const child of children(tree, node)) if (tree.tag[child] === "li") count++;
-  return count;
+  return [...children(tree, node)].filter((child) => tree.tag[child] === "li").length;
 }
 
 function integerOf(text: string | undefined): number | undefined {

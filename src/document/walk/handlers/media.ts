@@ -35,7 +35,7 @@ function readMedia(walk: Walk, node: number): number {
       "",
   );
   const link: Link = { href, title: "" };
-  const subtitles = subtitleCount(tree, node);
+  const subtitles = [...children(tree, node)].filter((at) => tree.tag[at] === "track").length;
   const note = `${name}${title === "" ? "" : `: ${title}`}${subtitles === 0 ? "" : ` (${subtitles} subtitle tracks)`}`;
   putBlock(walk, {
     kind: "media",
@@ -61,13 +61,10 @@ function textOfMarkup(markup: string): string {
 }
 
 function sourceOf(tree: HtmlTree, node: number): string | undefined {
-  const own =
-    attribute(tree, node, "src") ??
-    attribute(tree, node, "data-src") ??
-    attribute(tree, node, "data");
-  if (own !== undefined && own.trim() !== "" && !isNoFile(own)) return own;
-  const lazy = attribute(tree, node, "data-src");
-  if (lazy !== undefined && lazy !== "") return lazy;
+  for (const name of ["src", "data-src", "data"]) {
+    const own = attribute(tree, node, name);
+    if (own !== undefined && own.trim() !== "" && !isNoFile(own)) return own;
+  }
   for (const child of children(tree, node)) {
     if (tree.tag[child] !== "source") continue;
     const src = attribute(tree, child, "src") ?? attribute(tree, child, "data-src");
@@ -80,10 +77,4 @@ function isBeacon(tree: HtmlTree, node: number): boolean {
   const width = attribute(tree, node, "width");
   const height = attribute(tree, node, "height");
   return /^\s*[01](?:px)?\s*$/.test(width ?? "") || /^\s*[01](?:px)?\s*$/.test(height ?? "");
-}
-
-function subtitleCount(tree: HtmlTree, node: number): number {
-  let count = 0;
-  for (const child of children(tree, node)) if (tree.tag[child] === "track") count++;
-  return count;
 }
