@@ -153,8 +153,7 @@ function json(feed: JsonFeed.Feed<string>): Feed {
 type AtomText = { readonly value?: string; readonly type?: string } | string | undefined;
 
 function textOf(stated: AtomText): string | undefined {
-  const written = typeof stated === "string" ? stated : stated?.value;
-  return written === undefined ? undefined : plain(isHtml(stated) ? written : text(written));
+  return stated === undefined ? undefined : plain(htmlOf(stated));
 }
 
 function htmlOf(stated: AtomText): string {

@@ -1,24 +1,12 @@
 // Combines letters with accents that a font draws separately.
+import { wordMap } from "../text/word-list.ts";
 import type { TextItem } from "./text-item.ts";
 
 /** Spacing accents and their combining forms. */
-const COMBINING: Readonly<Record<string, string>> = {
-  "`": "\u0300",
-  "´": "\u0301",
-  ˆ: "\u0302",
-  "^": "\u0302",
-  "˜": "\u0303",
-  "~": "\u0303",
-  "¯": "\u0304",
-  "˘": "\u0306",
-  "˙": "\u0307",
-  "¨": "\u0308",
-  "˚": "\u030a",
-  "˝": "\u030b",
-  ˇ: "\u030c",
-  "¸": "\u0327",
-  "˛": "\u0328",
-};
+const COMBINING = wordMap(`
+  \` \u0300 ´ \u0301 ˆ \u0302 ^ \u0302 ˜ \u0303 ~ \u0303 ¯ \u0304 ˘ \u0306 ˙ \u0307 ¨ \u0308
+  ˚ \u030a ˝ \u030b ˇ \u030c ¸ \u0327 ˛ \u0328
+`);
 /** Dotless letters and their dotted forms. */
 const DOTLESS: Readonly<Record<string, string>> = { ı: "i", ȷ: "j" };
 /** Minimum overlap of an accent and its letter, and maximum shift of baselines, in sizes. */
@@ -73,7 +61,7 @@ function composed(one: TextItem, other: TextItem): readonly TextItem[] | undefin
 
 /** Returns a letter with an accent, if such a character exists. */
 function accented(letter: string, accent: string): string | undefined {
-  const sign = COMBINING[accent];
+  const sign = COMBINING.get(accent);
   if (sign === undefined || !/^\p{L}$/u.test(letter)) return undefined;
   const whole = ((DOTLESS[letter] ?? letter) + sign).normalize("NFC");
   return [...whole].length === 1 ? whole : undefined;
