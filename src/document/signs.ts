@@ -1,13 +1,7 @@
 // Collects the evidence in a page's markup, besides its words, of a shell or a block page.
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf, isProgram } from "../html/walk.ts";
-import {
-  type Block,
-  NO_SIGNS,
-  type PageSigns,
-  type Region,
-  type Unfilled,
-} from "../model/document.ts";
+import { type Block, NO_SIGNS, type PageSigns, type Unfilled } from "../model/document.ts";
 import { wordSet } from "../text/word-list.ts";
 import { hiddenAt, type Measured } from "./page/measured.ts";
 import { isPlaceholderBlock, saysWaiting } from "./placeholders.ts";
@@ -109,12 +103,7 @@ function firstText(tree: HtmlTree, node: number): string {
 }
 
 /** Landmarks beside the main part. */
-const BESIDE: ReadonlySet<Region> = new Set<Region>([
-  "navigation",
-  "contentinfo",
-  "complementary",
-  "search",
-]);
+const BESIDE = wordSet("navigation contentinfo complementary search");
 /** Elements with content of their own that may have no words. */
 const WORDLESS = wordSet("audio canvas embed iframe img object select textarea video");
 /** Elements without content of the page. */

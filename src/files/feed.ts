@@ -153,7 +153,7 @@ function json(feed: JsonFeed.Feed<string>): Feed {
 type AtomText = { readonly value?: string; readonly type?: string } | string | undefined;
 
 function textOf(stated: AtomText): string | undefined {
-  return stated === undefined ? undefined : plain(htmlOf(stated));
+  return stated === undefined ? undefined : plain(htmlOf(stated)) || undefined;
 }
 
 function htmlOf(stated: AtomText): string {

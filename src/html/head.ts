@@ -132,7 +132,8 @@ function readLinks(tree: HtmlTree, base: string): HeadLinks {
     const { rels, href } = link;
     if (rels.includes("canonical")) links.canonical ??= href;
     if (rels.includes("manifest")) links.manifest ??= href;
-    if (rels.some((rel) => ICON_RELS.has(rel))) keep(links.icons, iconOf(link));
+    if (rels.some((rel) => ICON_RELS.has(rel)))
+      keep(links.icons, { href, rel: rels.join(" "), sizes: link.sizes, type: link.type });
     if (!rels.includes("alternate")) continue;
     if (/^text\/(?:x-)?markdown\b/i.test(link.type ?? "")) links.markdown_version ??= href;
     if (link.type !== null && FEED_TYPES.has(link.type.toLowerCase())) {
@@ -148,10 +149,6 @@ function readLinks(tree: HtmlTree, base: string): HeadLinks {
 
 function keep<T>(list: T[], item: T): void {
   if (list.length < SETTINGS.METADATA_MAX_ITEMS) list.push(item);
-}
-
-function iconOf(link: LinkElement): Icon {
-  return { href: link.href, rel: link.rels.join(" "), sizes: link.sizes, type: link.type };
 }
 
 interface LinkElement {

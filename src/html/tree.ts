@@ -110,7 +110,8 @@ function flatten(document: LinkedNode, most: number): HtmlTree {
       tag.push(at.name);
       text.push(at.text);
       attrs.push(at.attrs);
-      if (at.namespace !== html.NS.HTML) namespace[index] = foreignCode(at.namespace);
+      if (at.namespace === html.NS.SVG) namespace[index] = NAMESPACE.svg;
+      else if (at.namespace !== html.NS.HTML) namespace[index] = NAMESPACE.math;
       if (at.kind === KIND.text) {
         end[index] = size;
         at = at.next;
@@ -135,10 +136,6 @@ function flatten(document: LinkedNode, most: number): HtmlTree {
     namespace: namespace.subarray(0, size),
     fallbackEnd: boundaries.fallbackEnd,
   };
-}
-
-function foreignCode(namespace: html.NS): number {
-  return namespace === html.NS.SVG ? NAMESPACE.svg : NAMESPACE.math;
 }
 
 /** Matches the start of a noscript or iframe tag, opening or closing. Linear. */

@@ -129,14 +129,10 @@ function refused(reason: string): TextLayerOutcome {
 }
 
 async function loadLibrary() {
-  provideMatrix();
-  return await import("pdfjs-dist/legacy/build/pdf.mjs");
-}
-
-/** The library creates a matrix on load, for drawing, which is not used here. */
-function provideMatrix(): void {
+  // The library creates a matrix on load, for drawing, which is not used here.
   if (!("DOMMatrix" in globalThis))
     Object.defineProperty(globalThis, "DOMMatrix", { value: class {} });
+  return await import("pdfjs-dist/legacy/build/pdf.mjs");
 }
 
 async function layerOf(

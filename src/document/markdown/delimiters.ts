@@ -77,10 +77,6 @@ function isMistakable(tokens: readonly Token[], strong: number, emphasis: number
   return [strong, emphasis, end, strongEnd].some((at) => flanksBothWays(tokens, at));
 }
 
-function isDelimiter(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.pair !== undefined;
-}
-
 /** Returns the index of the previous token with text; -1 for none. */
 function writtenBefore(tokens: readonly Token[], at: number): number {
   let before = at - 1;
@@ -91,7 +87,8 @@ function writtenBefore(tokens: readonly Token[], at: number): number {
 /** Whether a parser may read a run as opening or closing: in a word, or between two signs. */
 function flanksBothWays(tokens: readonly Token[], at: number): boolean {
   let first = at;
-  while (isDelimiter(tokens, writtenBefore(tokens, first))) first = writtenBefore(tokens, first);
+  while (tokens[writtenBefore(tokens, first)]?.pair !== undefined)
+    first = writtenBefore(tokens, first);
   const before = charBefore(tokens, first);
   const after = charAfter(tokens, runAt(tokens, first).at(-1) ?? at);
   if (sortOf(before) === "space" || sortOf(after) === "space") return false;

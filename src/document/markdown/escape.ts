@@ -298,12 +298,9 @@ interface LastOwn {
 }
 
 function lastOwnDelimiters({ text, flags }: Source): LastOwn {
-  const own = flags.findLastIndex((flag) => (flag & (ROLE.opening | ROLE.closing)) !== 0);
-  let star = own;
-  while (star >= 0 && !(text[star] === "*" && isFlagged(flags, star, ROLE.closing))) star--;
-  let tilde = own;
-  while (tilde >= 0 && !(text[tilde] === "~" && isFlagged(flags, tilde, ROLE.closing))) tilde--;
-  return { star, tilde };
+  const lastOf = (sign: string): number =>
+    flags.findLastIndex((flag, at) => (flag & ROLE.closing) !== 0 && text[at] === sign);
+  return { star: lastOf("*"), tilde: lastOf("~") };
 }
 
 /** Escapes brackets that would make a link, and in link text those that would end it. */

@@ -4,6 +4,7 @@ import type { HtmlTree } from "../../html/tree.ts";
 import { endOf } from "../../html/walk.ts";
 import type { Box } from "../../model/document.ts";
 import type { Display, ElementStyle } from "../../model/layout.ts";
+import { wordSet } from "../../text/word-list.ts";
 import { boxOf, displayAt, type Measured, styleAt, UNKNOWN } from "../page/measured.ts";
 import { areaOf, joined, shared } from "./geometry.ts";
 
@@ -261,13 +262,7 @@ function cutsOff(open: OpenUnit, ink: Box, own: Box, { measured }: UnitPage): bo
   return (style.clipsX && outX) || (style.clipsY && outY);
 }
 
-const WHOLE: ReadonlySet<Display> = new Set([
-  "inline-block",
-  "inline-flex",
-  "inline-grid",
-  "inline-table",
-  "table-cell",
-]);
+const WHOLE = wordSet("inline-block inline-flex inline-grid inline-table table-cell");
 
 function isPlacedWhole(open: OpenUnit, children: readonly Unit[], page: UnitPage): boolean {
   const { style, display, node } = open;

@@ -53,14 +53,9 @@ export function readNotes(tree: HtmlTree, addresses: Addresses): Notes {
 
 /** Returns the fragment of a link to this page; undefined for other links. */
 function ownFragment(href: string, addresses: Addresses): string | undefined {
-  const [page, fragment = ""] = split(addresses.resolve(href) ?? href);
-  const isOwn = href.trim().startsWith("#") || page === split(addresses.base)[0];
+  const [page, fragment = ""] = (addresses.resolve(href) ?? href).split(/#(.*)/s);
+  const isOwn = href.trim().startsWith("#") || page === addresses.base.split("#", 1)[0];
   return isOwn ? percentDecoded(fragment) : undefined;
-}
-
-function split(address: string): readonly [string, string] {
-  const hash = address.indexOf("#");
-  return hash < 0 ? [address, ""] : [address.slice(0, hash), address.slice(hash + 1)];
 }
 
 /** Whether a short link is raised, in brackets, or declared as a mark. */

@@ -1,5 +1,6 @@
 // Reads an element by its tag, unless its role, class or layout says otherwise.
-import { MARK, type Region } from "../../model/document.ts";
+import { MARK } from "../../model/document.ts";
+import { wordSet } from "../../text/word-list.ts";
 import { NAMED } from "../page/classes.ts";
 import type { ElementFacts } from "../page/element.ts";
 import { BLOCK_TAGS } from "../page/tags.ts";
@@ -49,13 +50,7 @@ function followsLine({ line, page, tree }: Walk, node: number): boolean {
 }
 
 /** Regions of the site rather than of the page. */
-export const SITE_PARTS: ReadonlySet<Region> = new Set([
-  "banner",
-  "contentinfo",
-  "dialog",
-  "navigation",
-  "search",
-]);
+export const SITE_PARTS = wordSet("banner contentinfo dialog navigation search");
 
 /** Whether an element labels a text that it opens, outside headings, terms and site parts. */
 function isOpeningLabel({ page, scope }: Walk, { node, tag, role }: ElementFacts): boolean {

@@ -2,7 +2,7 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 import { type Box, MARK } from "../../model/document.ts";
-import type { Display } from "../../model/layout.ts";
+import { wordSet } from "../../text/word-list.ts";
 import { displayAt, fragmentsOf, type Measured, UNKNOWN } from "../page/measured.ts";
 import type { Line, RunFormat } from "./line.ts";
 
@@ -141,12 +141,7 @@ function areAlike(tree: HtmlTree, left: number, right: number): boolean {
 }
 
 /** Displays of a box within a line. */
-const BOXES_IN_LINE: ReadonlySet<Display> = new Set([
-  "inline-block",
-  "inline-flex",
-  "inline-grid",
-  "inline-table",
-]);
+const BOXES_IN_LINE = wordSet("inline-block inline-flex inline-grid inline-table");
 /** Maximum nodes searched for an element's first text. */
 const MAX_NODES = 20;
 /** Minimum gap between words as a share of line height; a space is about a quarter. */
