@@ -35,6 +35,9 @@ export async function readMailbox(bytes: Uint8Array, maxItems: number): Promise<
   return { html: page({}, messages.join("")), embedded };
 }
 
+const latin1 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+
 /** Header of a message inside another, which may be folded. */
 const INNER = /^content-type:[ \t\r\n]{0,20}message\/rfc822/gim;
 const DIGEST = /^content-type:[ \t\r\n]{0,20}multipart\/digest/im;
@@ -43,7 +46,7 @@ const BOUNDARY = /^--\S/gm;
 
 /** Returns the most messages that a file can have inside of messages; in a digest, any part is one. */
 function innerMessages(bytes: Uint8Array): number {
-  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const source = latin1(bytes);
   return countOf(source, DIGEST.test(source) ? BOUNDARY : INNER);
 }
 
@@ -53,7 +56,7 @@ const MULTIPART =
 
 /** Throws FileFault if the parts of a message begin and have no end (RFC 2046, 5.1.1). */
 function assertWhole(bytes: Uint8Array): void {
-  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const source = latin1(bytes);
   const bodyAt = source.search(/\r?\n\r?\n/);
   const head = source.slice(0, Math.max(0, bodyAt)).replace(/\r?\n[ \t]+/g, " ");
   const [, quoted, bare] = MULTIPART.exec(head) ?? [];
@@ -72,32 +75,15 @@ async function parse(bytes: Uint8Array): Promise<Email> {
   }
 }
 
-/** Returns the messages of a mailbox, which begin after lines `From `. */
+/** Returns the messages of a mailbox, which begin after an empty line and a line `From `. */
 function messagesIn(bytes: Uint8Array): readonly Uint8Array[] {
-  const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const starts: number[] = [];
-  for (let at = 0; at >= 0 && at < raw.length; ) {
-    const isFirst = at === 0 || (raw[at - 1] === LINE_END && isBlankBefore(raw, at));
-    if (isFirst) starts.push(at);
-    const next = raw.indexOf("\nFrom ", at);
-    at = next < 0 ? -1 : next + 1;
-  }
-  return starts.map((start, index) => {
-    const end = starts[index + 1] ?? raw.length;
-    const lineEnd =
-      raw.toString("latin1", start, start + 5) === "From " ? raw.indexOf("\n", start) : start - 1;
-    const message = raw.toString("latin1", lineEnd + 1, end);
+  const source = latin1(bytes);
+  const starts = [0, ...Array.from(source.matchAll(/(?<=\n\r?\n)From /g), ({ index }) => index)];
+  return starts.map((start, at) => {
+    const message = source.slice(start, starts[at + 1]).replace(/^From [^\n]*\n/, "");
     // A mailbox quotes lines that would begin a message.
     return Buffer.from(message.replace(/^>(>*From )/gm, "$1"), "latin1");
   });
-}
-
-const LINE_END = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
-
-function isBlankBefore(raw: Buffer, at: number): boolean {
-  const before = raw[at - 2] === CARRIAGE_RETURN ? at - 3 : at - 2;
-  return raw[before] === LINE_END;
 }
 
 /** Returns a message as an article; headings in its body are below its own. */

@@ -4,6 +4,7 @@ import { lengthsOf } from "../text/word-list.ts";
 import type { Attribute } from "./linked-tree.ts";
 import { NAMESPACE } from "./namespace.ts";
 import type { HtmlTree } from "./tree.ts";
+import { attribute } from "./walk.ts";
 
 const TAGS = ["html", "base", "title", "meta", "link", "script", "astro-island"] as const;
 type DeclaringTag = (typeof TAGS)[number];
@@ -59,20 +60,12 @@ export interface MetaEntry {
 export function metaEntries(tree: HtmlTree): readonly MetaEntry[] {
   const entries: MetaEntry[] = [];
   for (const node of declarations(tree).meta) {
-    let property = "";
-    let name = "";
-    let content = "";
-    for (const attr of tree.attrs[node] ?? []) {
-      if (attr.name === "property") property = attr.value;
-      else if (attr.name === "name") name = attr.value;
-      else if (attr.name === "content") content = attr.value.trim();
-    }
+    const read = (name: string): string => attribute(tree, node, name)?.trim() ?? "";
+    const content = read("content");
     if (content === "") continue;
-    const names = new Set([
-      ...property.trim().toLowerCase().split(/\s+/, 8),
-      name.trim().toLowerCase(),
-    ]);
-    for (const one of names) if (one !== "") entries.push({ node, name: one, content });
+    const properties = read("property").toLowerCase().split(/\s+/, 8);
+    for (const name of new Set([...properties, read("name").toLowerCase()]))
+      if (name !== "") entries.push({ node, name, content });
   }
   return entries;
 }

@@ -47,17 +47,14 @@ export function blocksOf(
   const measures = measure(body, outline);
   const groups: Group[] = [];
   for (const lines of pages) {
-    const [first] = lines.filter((line) => !running.has(line));
-    const isHeader = (line: TextLine) => first !== undefined && line.y > first.y;
-    for (const line of lines) {
-      if (running.has(line) && isHeader(line)) groups.push({ lines: [line], running: "banner" });
-    }
     const body = lines.filter((line) => !running.has(line));
+    const repeated = lines.filter((line) => running.has(line));
+    const isHeader = (line: TextLine) => body[0] !== undefined && line.y > body[0].y;
+    for (const line of repeated)
+      if (isHeader(line)) groups.push({ lines: [line], running: "banner" });
     addGroups(groups, body, measures);
-    for (const line of lines) {
-      if (running.has(line) && !isHeader(line))
-        groups.push({ lines: [line], running: "contentinfo" });
-    }
+    for (const line of repeated)
+      if (!isHeader(line)) groups.push({ lines: [line], running: "contentinfo" });
   }
   const writer = new BlockWriter(measures);
   for (const group of groups) writer.write(group);

@@ -236,9 +236,8 @@ function filled(grid: Grid, net: Net, items: readonly TextItem[]): Table | undef
         own.push(...next);
       }
       const words = cellText(own);
-      const spans = { rowSpan: 1, columnSpan: end - column };
-      const { text } = words;
-      cells.push({ row, column, ...spans, header: false, runs: runsOf(words), text });
+      const place = { row, column, rowSpan: 1, columnSpan: end - column };
+      cells.push({ ...place, header: false, runs: runsOf(words), text: words.text });
       column = end;
     }
   }
@@ -279,11 +278,8 @@ function cellText(items: readonly TextItem[]): LinkedText {
       last !== undefined &&
       Math.abs(last.y - item.y) < 0.45 * item.size &&
       item.x - last.x - last.width < 0.15 * item.size;
-    whole = joinTexts(
-      whole,
-      linkedText(item.text, item.href),
-      last === undefined || isNear ? "" : " ",
-    );
+    const space = last === undefined || isNear ? "" : " ";
+    whole = joinTexts(whole, linkedText(item.text, item.href), space);
     last = item;
   }
   return trimmed(whole);

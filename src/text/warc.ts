@@ -51,7 +51,8 @@ export async function* warcRecords(
       return;
     }
     if (count === most) throw new Error(`it has more than ${most} records`);
-    const fields = fieldsOf(new TextDecoder().decode(head));
+    const lines = fieldsOf(new TextDecoder().decode(head).split("\r\n"));
+    const fields = new Map(lines.map(([name, value]) => [name.toLowerCase(), value]));
     const size = Number(fields.get("content-length"));
     if (!Number.isSafeInteger(size) || size < 0)
       throw new Error("it has a record without a length");
@@ -89,10 +90,7 @@ export function parsedResponse(bytes: Uint8Array): ArchivedResponse | undefined 
   const [statusLine = "", ...lines] = text.split(/\r?\n/);
   const status = Number(/^HTTP\/[\d.]+ (\d{3})/.exec(statusLine)?.[1]);
   if (!(status >= 100)) return undefined;
-  const headers = lines.flatMap((line) => {
-    const colon = line.indexOf(":");
-    return colon <= 0 ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()] as const];
-  });
+  const headers = fieldsOf(lines);
   const body = bytes.subarray(end + HEADER_END.length);
   const isChunked = headers.some(
     ([name, value]) => /^transfer-encoding$/i.test(name) && /chunked/i.test(value),
@@ -111,14 +109,12 @@ export function pageTypeOf({ status, headers }: ArchivedResponse): string | unde
 const PAGE_TYPE =
   /^(?:text\/(?:html|plain|markdown|csv|rtf|xml)|message\/rfc822|application\/(?:(?:xhtml|rss|atom)\+xml|xml|json|pdf|rtf|epub\+zip|msword|vnd\.(?:ms-(?:excel|powerpoint)|oasis\.|openxmlformats-).*))$/;
 
-/** Returns the fields of a record's header by lower-case name. */
-function fieldsOf(header: string): ReadonlyMap<string, string> {
-  return new Map(
-    header.split("\r\n").map((line) => {
-      const colon = line.indexOf(":");
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
-    }),
-  );
+/** Returns the names and values of a header's fields. */
+function fieldsOf(lines: readonly string[]): readonly (readonly [string, string])[] {
+  return lines.flatMap((line) => {
+    const colon = line.indexOf(":");
+    return colon <= 0 ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()] as const];
+  });
 }
 
 /** Returns the URL of a response record, without fragment; undefined for any other record. */
@@ -202,14 +198,9 @@ function dechunked(body: Uint8Array): Uint8Array | undefined {
   const whole = new Uint8Array(body.length);
   let length = 0;
   for (let at = 0; ; ) {
-    let size = 0;
-    let digits = 0;
-    for (; digits < MAX_DIGITS; digits++) {
-      const digit = HEX.indexOf(String.fromCharCode(body[at + digits] ?? 0).toLowerCase());
-      if (digit < 0) break;
-      size = 16 * size + digit;
-    }
-    const start = digits === 0 ? 0 : body.indexOf(LF, at) + 1;
+    const written = String.fromCharCode(...body.subarray(at, at + MAX_DIGITS));
+    const size = Number.parseInt(/^[\da-f]*/i.exec(written)?.[0] ?? "", 16);
+    const start = Number.isNaN(size) ? 0 : body.indexOf(LF, at) + 1;
     if (start === 0) return undefined;
     if (size === 0) return whole.subarray(0, length);
     at = start + size + 2;
@@ -219,7 +210,6 @@ function dechunked(body: Uint8Array): Uint8Array | undefined {
   }
 }
 
-const HEX = "0123456789abcdef";
 /** Maximum digits of the size of a chunk. */
 const MAX_DIGITS = 8;
 const LF = 10;

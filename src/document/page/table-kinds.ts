@@ -1,7 +1,7 @@
 // Separates data tables from layout tables, for a whole page in one pass.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, nextSibling } from "../../html/walk.ts";
-import { wordSet } from "../../text/word-list.ts";
+import { mapByWord, wordSet } from "../../text/word-list.ts";
 import type { Measured } from "./measured.ts";
 import { rowSpan, type TablePart, tablePart } from "./table-parts.ts";
 
@@ -62,11 +62,9 @@ const EVEN_ROWS = 3;
 const CELL_PARAGRAPHS = 2;
 const CELLS_PER_PICTURE = 8;
 /** What an element's role says of its table (WAI-ARIA). */
-const DECLARED: ReadonlyMap<string, "data" | "layout"> = new Map([
-  ["presentation", "layout"],
-  ["none", "layout"],
-  ["table", "data"],
-  ["grid", "data"],
+const DECLARED = mapByWord<"data" | "layout">([
+  ["table grid", "data"],
+  ["presentation none", "layout"],
 ]);
 /** Elements that make a table without headers a layout. */
 const LAYOUT_TAGS = wordSet(

@@ -112,16 +112,13 @@ interface OpenTable {
 
 const CAPTION = formatOf("caption");
 const SPACE: Run = { text: " ", marks: 0 };
-const SECTIONS = new Map<string, RawRow["section"]>([
-  ["thead", "head"],
-  ["tfoot", "foot"],
-]);
 
 function newTable(node: number): OpenTable {
   const section: Handler = {
     enter(walk, part) {
       openPhrase(walk, part, section);
-      table.section = SECTIONS.get(walk.tree.tag[part] ?? "") ?? "body";
+      const tag = walk.tree.tag[part];
+      table.section = tag === "thead" ? "head" : tag === "tfoot" ? "foot" : "body";
       return part + 1;
     },
     leave() {
