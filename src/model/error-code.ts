@@ -9,7 +9,11 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Returns the code or name of an error's innermost cause, which a log may show. */
+/** Returns an error that says what failed, with the message of its cause. */
+export const failureOf = (what: string, cause: unknown): Error =>
+  new Error(`${what}: ${messageOf(cause)}`, { cause });
+
+/** Returns the code or name of an error's innermost cause: it has no data of a request. */
 export function causeName(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error.cause instanceof Error) return causeName(error.cause);

@@ -473,6 +473,14 @@ export interface ValidationEntry {
   readonly input: unknown;
 }
 
+/** Returns the error for an invalid value at a place of the request, which it quotes in part. */
+export const invalidValue = (
+  loc: ValidationEntry["loc"],
+  msg: string,
+  input: string,
+): InvalidRequestError =>
+  new InvalidRequestError([{ type: "value_error", loc, msg, input: input.slice(0, 200) }]);
+
 /** A model file does not match the version of the code that reads it. */
 export class ModelFileError extends errorClass("ModelFileError", "MODEL_FILE") {}
 

@@ -4,25 +4,19 @@ import { setMaxListeners } from "node:events";
 /** A signal that never aborts. */
 export const NEVER: AbortSignal = new AbortController().signal;
 
-/**
- * Calls the listener once when the signal aborts, or immediately if it has. Returns a function that
- * removes the listener. One signal may serve a whole crawl, so Node's warning about many listeners
- * does not apply.
- */
+/** Calls the listener once on abort, or at once. Returns a function that removes it. */
 export function whenAborted(signal: AbortSignal, listener: () => void): () => void {
   if (signal.aborted) {
     listener();
     return () => {};
   }
+  // One signal may serve a whole crawl.
   setMaxListeners(0, signal);
   signal.addEventListener("abort", listener, { once: true });
   return () => signal.removeEventListener("abort", listener);
 }
 
-/**
- * Returns the promise's outcome, or rejects with the signal's reason on abort; a later failure is
- * dropped.
- */
+/** Returns the promise's outcome. Rejects with the signal's reason on abort; drops a later failure. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const off = whenAborted(signal, () => reject(signal.reason));
@@ -44,11 +38,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * Runs work under a controller that also aborts with any of the signals. Removes its listeners at
- * the end, which `AbortSignal.any` does not guarantee for a signal that lives as long as the
- * process.
- */
+/** Runs work under a controller that also aborts with the signals, and frees those at the end. */
 export async function underController<T>(
   signals: readonly AbortSignal[],
   work: (controller: AbortController) => Promise<T>,
@@ -60,4 +50,19 @@ export async function underController<T>(
   } finally {
     for (const each of off) each();
   }
+}
+
+/** Runs work under a signal that aborts with any of the signals, and with `late` after `ms`. */
+export function withDeadline<T>(
+  { ms, late, signals }: { ms: number; late: Error; signals: readonly AbortSignal[] },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return underController(signals, async (controller) => {
+    const timer = setTimeout(() => controller.abort(late), ms);
+    try {
+      return await work(controller.signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  });
 }
