@@ -18,13 +18,12 @@ import { createFileReaders, type FileReaders } from "../runtime/file-readers.ts"
 import { createWorkerPool, type WorkerPool } from "../runtime/pool.ts";
 import { Semaphore } from "../runtime/semaphore.ts";
 import { type CrawlFilesOptions, hasCrawls, openCrawlFiles } from "../store/crawl-files.ts";
-import type { CheckRequest } from "../store/crawl-record.ts";
 import { hasOwnCrawls, openOwnCrawlFiles } from "../store/own-crawl-files.ts";
+import type { CheckRequest, CheckWatch } from "../store/stored-record.ts";
 import { openTrace, pruneTraces, type Trace } from "../store/trace-file.ts";
 import { TraceFolder } from "../store/trace-folder.ts";
 import { hasWatches, openWatchFiles } from "../store/watch-files.ts";
-import type { CheckWatch } from "../store/watch-record.ts";
-import { messageId, watchMessage } from "../watches/message.ts";
+import { messageId, watchMessage } from "../watches/watch-status.ts";
 import { type ReadWatched, WatchesRunner } from "../watches/watches.ts";
 import {
   blocksPrivateHosts,

@@ -1,5 +1,4 @@
-// State shared by machines through one database: detached crawls, graphs, request intervals of
-// hosts, page reads.
+// State shared by machines through one database.
 import type { CrawlStore } from "../model/crawl-store.ts";
 import type { GraphStore } from "../model/graph-store.ts";
 import type { SharedWork } from "../model/shared-work.ts";

@@ -2,7 +2,7 @@
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlChange, CrawlClaim, CrawlListener, CrawlStore } from "../model/crawl-store.ts";
 import type { CrawlWebhook } from "../model/detached-crawl.ts";
-import { messageOf } from "../model/error-code.ts";
+import { failureOf } from "../model/error-code.ts";
 import type { TextStore } from "../model/text-store.ts";
 import {
   CrawlLog,
@@ -12,8 +12,8 @@ import {
   readLine,
   revisionIn,
 } from "../store/crawl-log.ts";
-import { type CheckRequest, crawlRecordOf } from "../store/crawl-record.ts";
 import { LogTexts } from "../store/log-texts.ts";
+import { type CheckRequest, crawlRecordOf } from "../store/stored-record.ts";
 import type { Database, Row, Session } from "./database.ts";
 
 const CHANNEL = "legible_crawls";
@@ -179,10 +179,7 @@ async function update(
 const textOf = (value: object | null | undefined): string | null =>
   value == null ? null : JSON.stringify(value);
 
-/**
- * Claims a crawl for this process by a lock on its own connection, which also writes the log. A
- * killed process loses both at once, and one that lost the lock cannot write.
- */
+/** Claims a crawl by a lock on a connection that also writes its log, so both end at once. */
 async function claim(
   database: Database,
   textsOf: (signal: AbortSignal | undefined) => LogTexts,
@@ -309,8 +306,8 @@ function recordReader(
       };
       return crawlRecordOf(stored, checkRequest);
     } catch (cause) {
-      const words = `the detached crawl ${id} in the database is skipped: ${messageOf(cause)}`;
-      if (!reported.has(id)) report(new Error(words, { cause }));
+      const words = `the detached crawl ${id} in the database is skipped`;
+      if (!reported.has(id)) report(failureOf(words, cause));
       reported.add(id);
       return undefined;
     }

@@ -24,10 +24,7 @@ export interface Database {
   lock(kind: number, name: string): Promise<Session | undefined>;
   /** Whether the database answers within two seconds. Never rejects; one question at a time. */
   answers(): Promise<boolean>;
-  /**
-   * Calls `heard` with every notification of the channel, and `missed` when some may have been
-   * lost. Resolves when the signal aborts. Never rejects.
-   */
+  /** Calls `heard` with each notification, `missed` when some may be lost. Never rejects. */
   listen(channel: Channel, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
@@ -128,10 +125,7 @@ export function openDatabase(connectionString: string): Database {
     }
   }
 
-  /**
-   * The running check of the database. Only one runs at a time, so that checks do not occupy the connections
-   * of other work.
-   */
+  /** The running check: only one, so that checks do not occupy all connections. */
   let asked: Promise<boolean> | undefined;
 
   async function ask(): Promise<boolean> {

@@ -1,6 +1,5 @@
-// Request intervals of hosts across all machines: the database stores the time of each host's last
-// request.
-import { messageOf } from "../model/error-code.ts";
+// Request intervals of hosts across all machines, by the time of each host's last request.
+import { failureOf } from "../model/error-code.ts";
 import type { HostClock } from "../net/politeness.ts";
 import type { Database } from "./database.ts";
 
@@ -20,12 +19,8 @@ export function hostClock(database: Database, report: (failure: unknown) => void
         return Math.max(1, Math.ceil(Number(left?.["ms"] ?? 1)));
       } catch (cause) {
         // Without the database, no turn can be taken.
-        if (!isAway)
-          report(
-            new Error(`no page is requested until the database is reachable: ${messageOf(cause)}`, {
-              cause,
-            }),
-          );
+        const words = "no page is requested until the database is reachable";
+        if (!isAway) report(failureOf(words, cause));
         isAway = true;
         return AGAIN_MS;
       }
@@ -33,10 +28,7 @@ export function hostClock(database: Database, report: (failure: unknown) => void
   };
 }
 
-/**
- * Takes the turn if the interval since the last one is over. Ignores a turn further ahead than the
- * interval: it was written before the database's clock was set back.
- */
+/** Takes the turn if the interval is over, or if the clock was set back. */
 const TAKE = `
   INSERT INTO legible.hosts AS h (host, last_at) VALUES ($1, clock_timestamp())
   ON CONFLICT (host) DO UPDATE SET last_at = clock_timestamp()

@@ -1,6 +1,6 @@
 // Stores watches in database tables: any machine serves them, one at a time works on each.
 
-import { messageOf } from "../model/error-code.ts";
+import { failureOf } from "../model/error-code.ts";
 import type {
   DueTime,
   WatchClaim,
@@ -8,7 +8,7 @@ import type {
   WatchRecord,
   WatchStore,
 } from "../model/watch-store.ts";
-import { type CheckWatch, watchRecordOf } from "../store/watch-record.ts";
+import { type CheckWatch, watchRecordOf } from "../store/stored-record.ts";
 import type { Database, Row, Session } from "./database.ts";
 
 /** First key of the locks of watches; the second is a hash of the id. */
@@ -34,9 +34,7 @@ export async function openWatchTables(
       const askedMs = Number(asked_ms);
       return { ...watchRecordOf(JSON.parse(String(record)), checkRequest), askedMs };
     } catch (cause) {
-      if (!damaged.has(String(id))) {
-        report(new Error(`the watch ${id} is skipped: ${messageOf(cause)}`, { cause }));
-      }
+      if (!damaged.has(String(id))) report(failureOf(`the watch ${id} is skipped`, cause));
       damaged.add(String(id));
       return undefined;
     }
@@ -88,10 +86,7 @@ export async function openWatchTables(
   };
 }
 
-/**
- * Returns the claim of a watch, whose lock and writes share a connection: a killed process loses
- * both at once, and one that lost the lock cannot write.
- */
+/** Returns the claim of a watch: one that loses the lock loses its connection, too. */
 function claimOf(session: Session, dueMs: DueTime): WatchClaim {
   return {
     lost: session.lost,

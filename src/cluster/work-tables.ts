@@ -11,10 +11,7 @@ const PRESENCE_LOCK = 1_279_350_340;
 const LOOK_MS = 1000;
 /** Maximum wait for a piece to be claimed. */
 const CLAIM_MS = 1000;
-/**
- * Pieces that a process collects between two vacuums. A collected answer leaves its whole size as
- * dead rows, and the server's own vacuum comes once a minute.
- */
+/** Pieces collected between two vacuums: each leaves its whole size as dead rows. */
 const PIECES_PER_VACUUM = 100;
 
 /** Participation of this process while its connection lasts. */
@@ -69,9 +66,7 @@ export function workTables(database: Database, version: string): SharedWork {
     }
   }
 
-  /**
-   * Claims pieces while there is room, and after each notification, until the participation ends.
-   */
+  /** Claims pieces while there is room, and after each notification, until it ends. */
   async function claimPieces({ key, left, notifier }: Part, worker: Worker): Promise<void> {
     const underWay = new Set<Promise<void>>();
     try {

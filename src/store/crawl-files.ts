@@ -1,21 +1,17 @@
-// Stores each detached crawl in a folder with its record and log. One process at a time owns the
-// files.
-import { readFile, rename, rm } from "node:fs/promises";
+// Stores each detached crawl in a folder of its own, with its record and log.
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { CrawlProgressNumbers, CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
-import { hasCode, messageOf } from "../model/error-code.ts";
+import { hasCode } from "../model/error-code.ts";
 import type { TextStore } from "../model/text-store.ts";
 import { NEVER } from "../runtime/abort.ts";
 import { CrawlLog, type LogLines } from "./crawl-log.ts";
 import { hasMovedTexts, loggedEvents, loggedRevision, openLogFile } from "./crawl-log-file.ts";
-import { type CheckRequest, crawlRecordOf } from "./crawl-record.ts";
-import { lockFolder } from "./folder-lock.ts";
-import { namesIn } from "./folder-names.ts";
-import { GraphFolder } from "./graph-folder.ts";
 import { LogTexts } from "./log-texts.ts";
-import { removeTemporary } from "./replace-file.ts";
+import { idsIn, inTurn, openLocked, recordsIn, writeLines } from "./record-folders.ts";
+import { type CheckRequest, crawlRecordOf } from "./stored-record.ts";
 
 const RECORD = "crawl.json";
 const LOG = "log.jsonl";
@@ -38,24 +34,23 @@ export interface CrawlFilesOptions {
   readonly texts?: TextStore | undefined;
 }
 
-/**
- * Locks the folder at a path, creating it if missing. Throws InvalidRequestError while another
- * process owns it.
- */
-export async function openCrawlFiles(options: CrawlFilesOptions): Promise<CrawlStore> {
-  const lock = await lockFolder(options.path);
-  try {
-    const records = await recordsIn(options);
-    return crawlFiles(options, { records, release: () => lock.release() });
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
+/** Opens the crawls of a folder, as `openLocked` does. */
+export function openCrawlFiles(options: CrawlFilesOptions): Promise<CrawlStore> {
+  const { path, checkRequest, report } = options;
+  const read = (value: unknown) => {
+    return { record: { ...crawlRecordOf(value, checkRequest), isRunning: false } };
+  };
+  return openLocked(path, async (release) => {
+    const found = await recordsIn({ path, file: RECORD, kind: "detached crawl", read, report });
+    const records = new Map(found.map(({ record }) => [record.id, record]));
+    return crawlFiles(options, records, release);
+  });
 }
 
 function crawlFiles(
   { path, changed, texts }: CrawlFilesOptions,
-  { records, release }: { records: Map<string, CrawlRecord>; release: () => Promise<void> },
+  records: Map<string, CrawlRecord>,
+  release: () => Promise<void>,
 ): CrawlStore {
   const claimed = new Set<string>();
   /** Pending writes of records, by id, in sequence. */
@@ -64,10 +59,7 @@ function crawlFiles(
   const keep = (record: CrawlRecord): Promise<void> => {
     const { id } = record;
     records.set(id, record);
-    const write = () => writeRecord(path, record);
-    const written = (writing.get(id) ?? Promise.resolve()).then(write, write);
-    writing.set(id, written);
-    return written;
+    return inTurn(writing, id, () => writeLines(join(path, id), RECORD, [record]));
   };
   const textsOf = (id: string, signal?: AbortSignal) => new LogTexts(texts, id, signal);
   /** Hides a crawl, also from a later process. */
@@ -180,55 +172,4 @@ function withKey(
   if (key === null) return undefined;
   for (const record of records.values()) if (record.key === key) return record;
   return undefined;
-}
-
-// folder name of a crawl: the id
-const ID = /^[0-9a-f]{16}$/;
-
-/** Lists the ids of the folders with an ending. */
-async function idsIn(path: string, ending = ""): Promise<readonly string[]> {
-  const names = (await namesIn(path)).filter((name) => name.endsWith(ending));
-  return names
-    .map((name) => name.slice(0, name.length - ending.length))
-    .filter((id) => ID.test(id));
-}
-
-async function recordsIn({
-  path,
-  checkRequest,
-  report,
-}: CrawlFilesOptions): Promise<Map<string, CrawlRecord>> {
-  const found: CrawlRecord[] = [];
-  for (const id of await idsIn(path)) {
-    try {
-      await removeTemporary(join(path, id));
-      const record = await readRecord(join(path, id, RECORD), checkRequest);
-      if (record === undefined) continue;
-      if (record.id !== id) throw new Error(`it is the record of ${record.id.slice(0, 100)}`);
-      found.push({ ...record, isRunning: false });
-    } catch (cause) {
-      const name = join(path, id, RECORD);
-      report(new Error(`the detached crawl ${name} is skipped: ${messageOf(cause)}`, { cause }));
-    }
-  }
-  found.sort((one, other) => one.createdMs - other.createdMs);
-  return new Map(found.map((record) => [record.id, record]));
-}
-
-function writeRecord(path: string, record: CrawlRecord): Promise<void> {
-  const text = `${JSON.stringify(record)}\n`;
-  return new GraphFolder(join(path, record.id)).write(RECORD, [text]);
-}
-
-/** Reads a record; undefined if the process ended before writing it. */
-async function readRecord(
-  path: string,
-  checkRequest: CheckRequest,
-): Promise<CrawlRecord | undefined> {
-  try {
-    return crawlRecordOf(JSON.parse(await readFile(path, "utf8")), checkRequest);
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
-    throw error;
-  }
 }

@@ -9,10 +9,7 @@ import { openLines } from "./line-file.ts";
 import type { LogTexts } from "./log-texts.ts";
 import { nextLineStart, wholeLines } from "./whole-lines.ts";
 
-/**
- * Opens a file for writing, creating it and its folder if missing. Truncates an incomplete last
- * line. Throws CrawlLogError if the path is not a writable file.
- */
+/** Opens a file for writing. Throws CrawlLogError if the path is no writable file. */
 export async function openLogFile(path: string): Promise<LogLines> {
   const file = await openLines(path).catch((cause: unknown) => {
     if (!isUnreadable(cause)) throw cause;
@@ -31,10 +28,7 @@ export async function openLogFile(path: string): Promise<LogLines> {
 const isUnreadable = (error: unknown): boolean =>
   hasCode(error, "EISDIR", "ENOTDIR", "EACCES", "EPERM", "ELOOP");
 
-/**
- * Yields the readable events of a log after an id; none if the log does not exist or cannot be
- * opened.
- */
+/** Yields the readable events of a log after an id; none if the log cannot be opened. */
 export async function* loggedEvents(
   path: string,
   after: number,

@@ -1,5 +1,4 @@
-// Log of a detached crawl: its events with ids, and the entries to resume from, in one sequence of
-// lines.
+// Log of a detached crawl: its events with ids and the entries to resume from, in one sequence.
 import type { CrawlProgressNumbers } from "../model/crawl-record.ts";
 import type { CrawlLogWriter } from "../model/crawl-store.ts";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
@@ -11,10 +10,7 @@ import type { MovedTexts } from "../model/text-store.ts";
 import { isObject } from "../text/json-values.ts";
 import type { LogTexts } from "./log-texts.ts";
 
-/**
- * Line of the log. A page's events and its entry share one line, so that a truncated log has both
- * or neither: after a crash, no client has seen a page that the crawl does not know.
- */
+/** Line of the log. After a crash, it has both a page's events and its entry, or neither. */
 export interface LogLine {
   /** Id of its first event, or of the next event if it has none. */
   readonly id: number;

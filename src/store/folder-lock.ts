@@ -14,17 +14,11 @@ export interface FolderLock {
 /** Attempts to write the lock before the folder counts as in use. */
 const ATTEMPTS = 3;
 
-/**
- * Interval of touching a lock, and the age at which a lock counts as stale if its holder is
- * unknown.
- */
+/** Interval of touching a lock, and the age from which one of an unknown holder is stale. */
 const TOUCH_MS = 10_000;
 const LEFT_BEHIND_MS = 60_000;
 
-/**
- * Locks of this process. One with its pid that is missing here is from an earlier process, as in a
- * container.
- */
+/** Locks of this process. Another one with its pid is from an earlier process. */
 const held = new Set<string>();
 
 /**
@@ -134,10 +128,7 @@ async function removeStale(path: string, stale: string): Promise<void> {
   else await rename(aside, path);
 }
 
-/**
- * Returns a word that is unique to a process of this machine, from boot and start time; undefined
- * if unavailable.
- */
+/** Returns a unique word for a process, from boot and start time; undefined if unavailable. */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   try {
     const [boot, stat] = await Promise.all([
@@ -152,15 +143,10 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
   }
 }
 
-/**
- * Index of the start time after the name in `/proc/<pid>/stat`, in clock ticks since the boot
- * (proc(5), field 22).
- */
+/** Index of the start time, in ticks since boot, after the name (proc(5), field 22). */
 const START_FIELD = 19;
 
-/**
- * Parses the start time. The name before it, in parentheses, may include spaces and parentheses.
- */
+/** Parses the start time. The name before it, in parentheses, may have spaces and parentheses. */
 function startOf(stat: string): string | undefined {
   const start = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[START_FIELD];
   return start !== undefined && /^\d+$/.test(start) ? start : undefined;

@@ -29,10 +29,7 @@ export class GraphFolder implements GraphStore {
     });
   }
 
-  /**
-   * Yields the parsed lines of a file. Throws SyntaxError with the number of a line that is not
-   * JSON.
-   */
+  /** Yields the parsed lines of a file. Throws SyntaxError with the number of an invalid line. */
   async *lines(name: string): AsyncGenerator<unknown> {
     const path = join(this.#path, name);
     const file = await open(path, "r");

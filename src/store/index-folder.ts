@@ -83,21 +83,14 @@ async function writeAll(file: FileHandle, chunks: Iterable<Uint8Array>): Promise
   let length = 0;
   for (const chunk of chunks) {
     if (length + chunk.length > WRITE_BYTES) {
-      await writeWhole(file, pending.subarray(0, length));
+      await file.writeFile(pending.subarray(0, length));
       length = 0;
     }
-    if (chunk.length > WRITE_BYTES) await writeWhole(file, chunk);
+    if (chunk.length > WRITE_BYTES) await file.writeFile(chunk);
     else {
       pending.set(chunk, length);
       length += chunk.length;
     }
   }
-  await writeWhole(file, pending.subarray(0, length));
-}
-
-async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; ) {
-    const { bytesWritten } = await file.write(bytes, at);
-    at += bytesWritten;
-  }
+  await file.writeFile(pending.subarray(0, length));
 }

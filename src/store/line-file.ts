@@ -1,5 +1,4 @@
-// Appends whole lines to a JSON Lines file; opening it truncates an incomplete last line of a
-// killed process.
+// Appends whole lines to a JSON Lines file; opening it truncates an incomplete last line.
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,20 +7,14 @@ import { createInterface } from "node:readline";
 export interface LineFile {
   /** Total bytes of whole lines. */
   readonly bytes: number;
-  /**
-   * Yields the parsed lines as of opening. Throws SyntaxError with the number of a line that is not
-   * JSON.
-   */
+  /** Yields the parsed lines as of opening. Throws SyntaxError with an invalid line's number. */
   lines(): AsyncGenerator<unknown>;
   /** Appends a line; resolves when the file system has it. */
   append(value: object): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Opens a file, creating it and its folder if missing. Truncates it to `bytes`, or to its last line
- * end.
- */
+/** Opens a file, creating it if missing. Truncates it to `bytes`, or to its last line end. */
 export async function openLines(path: string, bytes?: number): Promise<LineFile> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "a+");
@@ -47,10 +40,7 @@ export async function openLines(path: string, bytes?: number): Promise<LineFile>
   }
 }
 
-/**
- * Yields the parsed lines of an open file up to a byte. Throws SyntaxError with the number of a
- * line that is not JSON.
- */
+/** Yields the parsed lines up to a byte. Throws SyntaxError with an invalid line's number. */
 export async function* parsedLines(
   file: FileHandle,
   path: string,

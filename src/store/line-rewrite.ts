@@ -1,5 +1,4 @@
-// Replaces lines of a JSON Lines file: writes a new file, then renames it once its length is on
-// record.
+// Replaces lines of a JSON Lines file by a new file, renamed once its length is on record.
 import { open, rename, rm, stat } from "node:fs/promises";
 import { hasCode } from "../model/error-code.ts";
 import { wholeLines } from "./whole-lines.ts";
@@ -7,10 +6,7 @@ import { wholeLines } from "./whole-lines.ts";
 /** Text per write, in UTF-16 units. */
 const CHUNK_BYTES = 1_048_576;
 
-/**
- * Writes the new file; `replacement` returns a line's new text, or undefined to keep it. Returns
- * the file's bytes.
- */
+/** Writes the new file and returns its bytes; `replacement` returns a line's new text. */
 export async function writeReplaced(
   path: string,
   replacement: (line: string) => string | undefined,

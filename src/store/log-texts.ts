@@ -14,10 +14,7 @@ import { isObject } from "../text/json-values.ts";
 
 /** Minimum characters of a text that is moved. A line without one has no object. */
 const LONG_CHARS = 512;
-/**
- * Object of each crawl with texts, which contains the id of the crawl. It tells the store of these
- * texts from another one, and from a page of some other server.
- */
+/** Object with the id of a crawl, which identifies the store of its texts. */
 const MARK = "crawl";
 /** Objects read at once for one reader of a log. */
 const READS = 8;
@@ -68,10 +65,7 @@ export class LogTexts {
     return { ...rest, texts: { hash, paths: found.paths } };
   }
 
-  /**
-   * Returns a parsed line with its texts. Throws CrawlLogError if they are lost in the store of the
-   * crawl, and rejects otherwise if they cannot be read now.
-   */
+  /** Returns a line with its texts. Throws CrawlLogError if the crawl's store lost them. */
   async whole<T extends Line>(line: T, signal = this.#signal): Promise<T> {
     if (line.texts === undefined) return line;
     const { hash, paths } = line.texts;

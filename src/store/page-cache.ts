@@ -6,8 +6,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import type { CachedReading, ReadingStore, Validators } from "../model/cached-reading.ts";
-import { hasCode, messageOf } from "../model/error-code.ts";
+import type { CachedReading, ReadingStore } from "../model/cached-reading.ts";
+import { failureOf, hasCode } from "../model/error-code.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { RepetitionHashes, SiteRecord } from "../model/site.ts";
 
@@ -23,18 +23,15 @@ export interface PageCacheOptions {
 }
 
 /** First line of a file; the second is the reading. */
-interface EntryHead {
+interface EntryHead extends Omit<CachedReading, "reading"> {
   readonly version: typeof VERSION;
   readonly key: string;
-  readonly read_ms: number;
-  readonly confirmed_ms: number;
-  readonly validators: { url: string; etag: string | null; modified: string | null } | null;
   /** SHA-256 of the second line in hexadecimal. */
   readonly digest: string;
 }
 
 /** Version of the file format. */
-const VERSION = 3;
+const VERSION = 4;
 const FILE = /^[0-9a-f]{64}\.json$/;
 const TEMPORARY = /^[0-9a-f]{64}\.[0-9a-f]{12}\.tmp$/;
 /** Minimum age of a temporary file left by a process that ended. */
@@ -42,10 +39,7 @@ const LEFT_BEHIND_MS = 3_600_000;
 /** Maximum bytes of a file: parsing blocks the event loop. */
 const MAX_FILE_BYTES = 8_388_608;
 const BLOCK_BYTES = 4096;
-/**
- * Share of the limit kept by an eviction, and share that this process writes before it checks
- * again.
- */
+/** Shares of the limit: kept by an eviction, and written by this process before it checks again. */
 const SHARE_LEFT = 0.8;
 const SHARE_WRITTEN = 0.05;
 
@@ -148,7 +142,7 @@ export class PageCache implements ReadingStore {
     if (this.#isBroken) return;
     this.#isBroken = true;
     const { folder, report } = this.#options;
-    report(new Error(`the page cache ${folder} cannot be used: ${messageOf(cause)}`, { cause }));
+    report(failureOf(`the page cache ${folder} cannot be used`, cause));
   }
 }
 
@@ -197,19 +191,9 @@ type ReadingOf<Numbers> = Omit<PageReading, "site"> & {
   };
 };
 
-function entryText(
-  key: string,
-  { reading, readMs, confirmedMs, validators }: CachedReading,
-): string {
+function entryText(key: string, { reading, ...rest }: CachedReading): string {
   const body = JSON.stringify(converted<Uint32Array, number[]>(reading, (numbers) => [...numbers]));
-  const head: EntryHead = {
-    version: VERSION,
-    key,
-    read_ms: readMs,
-    confirmed_ms: confirmedMs,
-    validators: validators === undefined ? null : jsonValidators(validators),
-    digest: digestOf(body),
-  };
+  const head: EntryHead = { version: VERSION, key, ...rest, digest: digestOf(body) };
   return `${JSON.stringify(head)}\n${body}\n`;
 }
 
@@ -218,27 +202,20 @@ function parseEntry(text: string, key: string): CachedReading | undefined {
   const [first = "", body = ""] = text.split("\n", 2);
   try {
     const head: Partial<EntryHead> = JSON.parse(first) ?? {};
-    const { read_ms, confirmed_ms, validators } = head;
+    const { readMs, confirmedMs } = head;
     const isOurs = head.version === VERSION && head.key === key && head.digest === digestOf(body);
-    if (!isOurs || typeof read_ms !== "number" || typeof confirmed_ms !== "number")
-      return undefined;
+    if (!isOurs || readMs === undefined || confirmedMs === undefined) return undefined;
     const reading = converted<number[], Uint32Array>(JSON.parse(body), (numbers) =>
       Uint32Array.from(numbers),
     );
-    const known = validators && toValidators(validators);
-    return { reading, readMs: read_ms, confirmedMs: confirmed_ms, validators: known || undefined };
+    // JSON leaves out what is undefined.
+    const known = head.validators;
+    const validators = known && { url: known.url, etag: known.etag, modified: known.modified };
+    return { reading, readMs, confirmedMs, validators };
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-function jsonValidators({ url, etag, modified }: Validators): EntryHead["validators"] {
-  return { url, etag: etag ?? null, modified: modified ?? null };
-}
-
-function toValidators({ url, etag, modified }: NonNullable<EntryHead["validators"]>): Validators {
-  return { url, etag: etag ?? undefined, modified: modified ?? undefined };
 }
 
 /** Returns a reading with its lists of numbers converted. */

@@ -1,5 +1,4 @@
-// Derives a page's file path from its URL: the page key in readable letters, safe on every file
-// system, case-insensitive ones included.
+// Derives a page's file path from its URL, readable and safe on every file system.
 import { hashText } from "../text/hash.ts";
 import { percentDecoded } from "../text/percent.ts";
 import { stepOf } from "../text/readable-path.ts";

@@ -4,39 +4,29 @@ import { join } from "node:path";
 import { basename, dirname } from "node:path/posix";
 import { hasCode } from "../model/error-code.ts";
 import { type TextStore, textStoreFailure } from "../model/text-store.ts";
-import { abortable, underController } from "../runtime/abort.ts";
+import { abortable, withDeadline } from "../runtime/abort.ts";
 import { Semaphore } from "../runtime/semaphore.ts";
 import { namesIn } from "./folder-names.ts";
 import { replaceFile } from "./replace-file.ts";
 
 /** Time limit of an operation, with its wait for others. */
 const TIMEOUT_MS = 30_000;
-/**
- * Operations of this process. Each that hangs, as on a network folder that does not answer, occupies
- * one of the four threads that Node has for all files.
- */
+/** Operations of this process: a hanging one occupies one of Node's four threads. */
 const OPERATIONS = new Semaphore(2);
 
-/**
- * Creates the text store of an existing folder, which several machines may share. It never creates
- * the folder itself: one that is missing is not mounted.
- */
+/** Creates the text store of an existing folder: one that is missing is not mounted. */
 export function textFolder(root: string, timeoutMs = TIMEOUT_MS): TextStore {
-  const limited = <T>(what: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> =>
-    underController([signal], async (controller) => {
-      const late = new DOMException("the folder does not answer in time", "TimeoutError");
-      const timer = setTimeout(() => controller.abort(late), timeoutMs);
-      try {
-        const release = await OPERATIONS.acquire(controller.signal);
-        // An operation cannot be aborted: it keeps its place until it ends.
-        return await abortable(work().finally(release), controller.signal);
-      } catch (cause) {
-        signal.throwIfAborted();
-        throw textStoreFailure(`${what} in ${root}`, cause);
-      } finally {
-        clearTimeout(timer);
-      }
+  const limited = <T>(what: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+    const late = new DOMException("the folder does not answer in time", "TimeoutError");
+    return withDeadline({ ms: timeoutMs, late, signals: [signal] }, async (ending) => {
+      const release = await OPERATIONS.acquire(ending);
+      // An operation cannot be aborted: it keeps its place until it ends.
+      return await abortable(work().finally(release), ending);
+    }).catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw textStoreFailure(`${what} in ${root}`, cause);
     });
+  };
   /** Rejects if the root is not a folder. */
   const findRoot = () => access(`${root}/`);
 

@@ -1,8 +1,7 @@
-// Writes the events of a run to a JSON Lines file, with long values cut; a write failure never
-// fails a run.
+// Writes the events of a run to a JSON Lines file, with long values cut; never fails a run.
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { hasCode, messageOf } from "../model/error-code.ts";
+import { failureOf, hasCode } from "../model/error-code.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { parseUrl } from "../url/parse-url.ts";
 
@@ -22,9 +21,7 @@ export interface Trace {
 /** Receives the failure to write a trace; the run continues. */
 export type TraceFailure = (error: unknown) => void;
 
-/**
- * Maximum characters of the host: names are limited to 255 bytes, with stamp, run id and extension.
- */
+/** Maximum characters of the host: a whole name has at most 255 bytes. */
 const MAX_HOST_CHARS = 200;
 
 /** Returns the name of a run's trace: host, cut if very long, UTC stamp, run id. */
@@ -35,10 +32,7 @@ export function traceName(url: string, run: string, now: Date): string {
   return `${safeHost}-${stamp}-${run}.jsonl`;
 }
 
-/**
- * Opens a trace file for appending, creating its folder if missing. After a failure, drops every
- * line.
- */
+/** Opens a trace for appending, creating its folder. After a failure, drops every line. */
 export function openTrace(path: string, run: string, failed: TraceFailure): Trace {
   let seq = 0;
   let file: FileHandle | undefined;
@@ -49,8 +43,7 @@ export function openTrace(path: string, run: string, failed: TraceFailure): Trac
       await work();
     } catch (error) {
       broken = true;
-      const reason = messageOf(error);
-      failed(new Error(`could not write the trace ${path}: ${reason}`, { cause: error }));
+      failed(failureOf(`could not write the trace ${path}`, error));
     }
   };
   const append = async (event: object, at: number): Promise<void> => {
@@ -73,10 +66,7 @@ export function openTrace(path: string, run: string, failed: TraceFailure): Trac
 // Events are shallow; deeper values come from a page and become null.
 const MAX_DEPTH = 8;
 
-/**
- * Prunes an object: drops texts, cuts long values, adds the full length of a cut list as
- * `<name>_cut`.
- */
+/** Drops texts and cuts long values; the full length of a cut list is `<name>_cut`. */
 function pruned(value: object, depth = 0): Record<string, unknown> {
   const kept: Record<string, unknown> = Object.create(null);
   for (const [key, item] of Object.entries(value)) {

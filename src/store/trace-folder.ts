@@ -8,6 +8,7 @@ import type { JsonObject } from "../model/fact.ts";
 import { RUN_PURPOSES, type RunList, type RunRecord, type RunTrace } from "../model/runs.ts";
 import { isObject } from "../text/json-values.ts";
 import { namesIn } from "./folder-names.ts";
+import { wholeLines } from "./whole-lines.ts";
 
 // a name from `traceName`: host, UTC stamp, run id; never includes a path separator
 const NAME = /^([a-z0-9.-]{0,200})-(\d{8}T\d{6})-([0-9a-f]{12})\.jsonl$/;
@@ -15,8 +16,7 @@ const NAME = /^([a-z0-9.-]{0,200})-(\d{8}T\d{6})-([0-9a-f]{12})\.jsonl$/;
 /** Bytes read at the ends of a trace to find how its run began and ended. */
 const HEAD_BYTES = 16_384;
 const TAIL_BYTES = 262_144;
-/** Bytes per read, and maximum line: traces cut values longer than a few kilobytes. */
-const PIECE_BYTES = 262_144;
+/** Maximum bytes of a line: traces cut values longer than a few kilobytes. */
 const MAX_LINE_BYTES = 4_194_304;
 
 /** Traces in a folder, which need not exist. */
@@ -33,9 +33,7 @@ export class TraceFolder {
       const [, host = "", stamp = "", run = ""] = NAME.exec(name) ?? [];
       return run === "" ? [] : [{ name, host, stamp, run }];
     });
-    names.sort((one, other) =>
-      one.stamp === other.stamp ? order(other.name, one.name) : order(other.stamp, one.stamp),
-    );
+    names.sort((one, other) => order(other.stamp, one.stamp) || order(other.name, one.name));
     const runs: RunRecord[] = [];
     for (const { name, host, stamp, run } of names.slice(0, most)) {
       const file = await this.#open(name);
@@ -49,10 +47,7 @@ export class TraceFolder {
     return { runs, total: names.length };
   }
 
-  /**
-   * Returns the events of a trace from a line on. Throws RunMissingError for an invalid or unknown
-   * name.
-   */
+  /** Returns the events of a trace from a line on. Throws RunMissingError. */
   async read(
     name: string,
     { from, limit }: { readonly from: number; readonly limit: number },
@@ -62,7 +57,7 @@ export class TraceFolder {
     try {
       const events: JsonObject[] = [];
       let at = 0;
-      for await (const line of linesOf(file)) {
+      for await (const { text: line } of wholeLines(file, 0, MAX_LINE_BYTES)) {
         if (at >= from + limit) return { name, events, next: at };
         const event = at >= from ? parsed(line) : undefined;
         if (event !== undefined) events.push(event);
@@ -129,23 +124,6 @@ function endOf(event: JsonObject | undefined): RunRecord["ended"] {
 async function pieceOf(file: FileHandle, at: number, length: number): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
   return buffer.toString("utf8", 0, bytesRead);
-}
-
-/** Yields the lines of a file; stops at one longer than any trace writes. */
-async function* linesOf(file: FileHandle): AsyncGenerator<string> {
-  const piece = Buffer.alloc(PIECE_BYTES);
-  let rest = Buffer.alloc(0);
-  for (;;) {
-    const { bytesRead } = await file.read(piece, 0, PIECE_BYTES, null);
-    if (bytesRead === 0) break;
-    rest = Buffer.concat([rest, piece.subarray(0, bytesRead)]);
-    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
-      yield rest.toString("utf8", 0, end);
-      rest = rest.subarray(end + 1);
-    }
-    if (rest.length > MAX_LINE_BYTES) return;
-  }
-  // A line without its end is still being written.
 }
 
 /** Parses a line; undefined if it is cut or not an object. */

@@ -1,8 +1,6 @@
-// Stores each watch in a folder: its record, and the pages of its last check. One process at a time
-// owns the files.
-import { readFile, rm } from "node:fs/promises";
+// Stores each watch in a folder of its own, with its record and the pages of its last check.
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode, messageOf } from "../model/error-code.ts";
 import type {
   DueTime,
   WatchClaim,
@@ -10,11 +8,11 @@ import type {
   WatchRecord,
   WatchStore,
 } from "../model/watch-store.ts";
-import { lockFolder } from "./folder-lock.ts";
-import { namesIn } from "./folder-names.ts";
+import { NEVER } from "../runtime/abort.ts";
+import { isObject } from "../text/json-values.ts";
 import { GraphFolder } from "./graph-folder.ts";
-import { removeTemporary } from "./replace-file.ts";
-import { type CheckWatch, watchRecordOf } from "./watch-record.ts";
+import { idsIn, inTurn, openLocked, recordsIn, writeLines } from "./record-folders.ts";
+import { type CheckWatch, watchRecordOf } from "./stored-record.ts";
 
 const RECORD = "watch.json";
 
@@ -38,18 +36,14 @@ export async function hasWatches(path: string): Promise<boolean> {
   return (await idsIn(path)).length > 0;
 }
 
-/**
- * Locks the folder at a path, creating it if missing. Throws InvalidRequestError while another
- * process owns it.
- */
-export async function openWatchFiles(options: WatchFilesOptions): Promise<WatchStore> {
-  const lock = await lockFolder(options.path);
-  try {
-    return watchFiles(options, await storedIn(options), () => lock.release());
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
+/** Opens the watches of a folder, as `openLocked` does. */
+export function openWatchFiles(options: WatchFilesOptions): Promise<WatchStore> {
+  const { path, checkRequest, report } = options;
+  const read = (value: unknown) => storedOf(value, checkRequest);
+  return openLocked(path, async (release) => {
+    const found = await recordsIn({ path, file: RECORD, kind: "watch", read, report });
+    return watchFiles(options, new Map(found.map((one) => [one.record.id, one])), release);
+  });
 }
 
 function watchFiles(
@@ -60,18 +54,13 @@ function watchFiles(
   const claimed = new Set<string>();
   /** Pending writes, by id, in sequence. */
   const writing = new Map<string, Promise<void>>();
-  const inTurn = (id: string, write: () => Promise<void>): Promise<void> => {
-    const written = (writing.get(id) ?? Promise.resolve()).then(write, write);
-    writing.set(id, written);
-    return written;
-  };
   const write = async (one: Stored): Promise<void> => {
     const { id } = one.record;
-    await new GraphFolder(join(path, id)).write(RECORD, [`${JSON.stringify(one)}\n`]);
+    await writeLines(join(path, id), RECORD, [one]);
     stored.set(id, one);
   };
   const commit: WatchClaim["commit"] = (record, pages) =>
-    inTurn(record.id, async () => {
+    inTurn(writing, record.id, async () => {
       const { id } = record;
       const known = stored.get(id);
       if (known === undefined) return;
@@ -79,8 +68,7 @@ function watchFiles(
       if (pages === undefined) return write({ record: now, pages: known.pages });
       // The record names the new file only once that is whole.
       const number = known.pages + 1;
-      const lines = pages.map((page) => `${JSON.stringify(page)}\n`);
-      await new GraphFolder(join(path, id)).write(pagesFile(number), lines);
+      await writeLines(join(path, id), pagesFile(number), pages);
       await write({ record: now, pages: number });
       await rm(join(path, id, pagesFile(known.pages)), { force: true });
     });
@@ -91,9 +79,9 @@ function watchFiles(
       [...stored.values()]
         .map(({ record }) => ({ id: record.id, dueMs: dueMs(record) }))
         .filter((watch) => watch.dueMs <= untilMs),
-    create: (record) => inTurn(record.id, () => write({ record, pages: 0 })),
+    create: (record) => inTurn(writing, record.id, () => write({ record, pages: 0 })),
     ask: (id, atMs) =>
-      inTurn(id, async () => {
+      inTurn(writing, id, async () => {
         const known = stored.get(id);
         if (known !== undefined)
           await write({ ...known, record: { ...known.record, askedMs: atMs } });
@@ -108,13 +96,14 @@ function watchFiles(
     },
     remove: async (id) => {
       const existed = stored.delete(id);
-      await inTurn(id, () => rm(join(path, id), { recursive: true, force: true }));
+      await inTurn(writing, id, () => rm(join(path, id), { recursive: true, force: true }));
       writing.delete(id);
       return existed;
     },
     claim: async (id) => {
       if (claimed.has(id) || !stored.has(id)) return undefined;
       claimed.add(id);
+      // No other process can take over claimed files.
       return { lost: NEVER, commit, release: async () => void claimed.delete(id) };
     },
     close: async () => {
@@ -124,50 +113,16 @@ function watchFiles(
   };
 }
 
-/** No other process can take over claimed files. */
-const NEVER = new AbortController().signal;
-
 const pagesFile = (number: number): string => `pages-${number}.jsonl`;
 
 function isPage(value: unknown): value is WatchedPage {
-  if (typeof value !== "object" || value === null) return false;
   const texts = ["key", "url", "title", "hash", "text"];
-  return texts.every((name) => typeof Reflect.get(value, name) === "string");
+  return isObject(value) && texts.every((name) => typeof value[name] === "string");
 }
 
-// folder name of a watch: the id
-const ID = /^[0-9a-f]{16}$/;
-
-const idsIn = async (path: string): Promise<readonly string[]> =>
-  (await namesIn(path)).filter((name) => ID.test(name));
-
-async function storedIn({
-  path,
-  checkRequest,
-  report,
-}: WatchFilesOptions): Promise<Map<string, Stored>> {
-  const found: Stored[] = [];
-  for (const id of await idsIn(path)) {
-    const name = join(path, id, RECORD);
-    try {
-      await removeTemporary(join(path, id));
-      const value: unknown = JSON.parse(await readFile(name, "utf8"));
-      found.push(storedOf(value, id, checkRequest));
-    } catch (cause) {
-      // The process ended before it had written the record.
-      if (hasCode(cause, "ENOENT")) continue;
-      report(new Error(`the watch ${name} is skipped: ${messageOf(cause)}`, { cause }));
-    }
-  }
-  found.sort((one, other) => one.record.createdMs - other.record.createdMs);
-  return new Map(found.map((one) => [one.record.id, one]));
-}
-
-function storedOf(value: unknown, id: string, checkRequest: CheckWatch): Stored {
-  if (typeof value !== "object" || value === null || !("record" in value) || !("pages" in value)) {
-    throw new Error("it is not the record of a watch");
-  }
-  const record = watchRecordOf(value.record, checkRequest);
-  if (record.id !== id) throw new Error(`it is the record of ${record.id.slice(0, 100)}`);
-  return { record, pages: Number.isSafeInteger(value.pages) ? Number(value.pages) : 0 };
+function storedOf(value: unknown, checkRequest: CheckWatch): Stored {
+  if (!isObject(value)) throw new Error("it is not the record of a watch");
+  const { record, pages } = value;
+  const number = Number.isSafeInteger(pages) ? Number(pages) : 0;
+  return { record: watchRecordOf(record, checkRequest), pages: number };
 }

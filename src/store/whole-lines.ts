@@ -13,8 +13,15 @@ export interface WholeLine {
 const CHUNK_BYTES = 65_536;
 const NEWLINE = 0x0a;
 
-/** Yields the lines from a byte on, which must be the start of a line. */
-export async function* wholeLines(file: FileHandle, from: number): AsyncGenerator<WholeLine> {
+/**
+ * Yields the lines from a byte on, which must be the start of a line. Stops at a line longer than
+ * `maxBytes`.
+ */
+export async function* wholeLines(
+  file: FileHandle,
+  from: number,
+  maxBytes = Number.POSITIVE_INFINITY,
+): AsyncGenerator<WholeLine> {
   let partial: Buffer[] = [];
   let start = from;
   for (let position = from; ; ) {
@@ -35,6 +42,7 @@ export async function* wholeLines(file: FileHandle, from: number): AsyncGenerato
     }
     partial.push(chunk.subarray(lineStart, bytesRead));
     position += bytesRead;
+    if (position - start > maxBytes) return;
   }
 }
 

@@ -1,5 +1,5 @@
-// Converts the record of a watch to its public status.
-import type { Watch, WatchCheck } from "../model/watch.ts";
+// Converts the record of a watch to what callers see: its status, and the messages of its reports.
+import type { Watch, WatchCheck, WatchMessage, WatchReport } from "../model/watch.ts";
 import type { WatchRecord } from "../model/watch-store.ts";
 import { withoutCredentials } from "../url/identity.ts";
 import { DEFAULT_ZONE } from "./schedule.ts";
@@ -30,3 +30,14 @@ export function statusOf(record: WatchRecord, failed?: WatchCheck): Watch {
           },
   };
 }
+
+/** Id of a message; equal for every attempt to deliver the report. */
+export const messageId = ({ id }: WatchRecord, report: WatchReport): string =>
+  `msg_${id}_${report.id}`;
+
+/** Returns the message of a report, which webhooks, commands and files receive. */
+export const watchMessage = ({ id, request }: WatchRecord, report: WatchReport): WatchMessage => ({
+  type: "watch.changed",
+  timestamp: new Date(report.at * 1000).toISOString(),
+  data: { watch: id, url: withoutCredentials(request.url), ...report },
+});

@@ -136,7 +136,7 @@ describe("PageCache", () => {
     }
     for (const damaged of [
       whole.replace("some words", "other word"),
-      whole.replace('"version":3', '"version":2'),
+      whole.replace('"version":4', '"version":3'),
       whole.replace(keyOf("page"), keyOf("other")),
       "null\nnull\n",
       "[]\n[]\n",

@@ -16,7 +16,7 @@ import type { WatchRecord } from "../../model/watch-store.ts";
 import { whenAborted } from "../../runtime/abort.ts";
 import { GraphFolder } from "../../store/graph-folder.ts";
 import { summaryOf, watchFeed } from "../../watches/feed.ts";
-import { messageId, watchMessage } from "../../watches/message.ts";
+import { messageId, watchMessage } from "../../watches/watch-status.ts";
 import { OPERATIONS } from "../rows.ts";
 
 /** Schedule of a single check, which is not followed. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { CrawlRecord } from "../../src/model/crawl-record.ts";
-import { crawlRecordOf } from "../../src/store/crawl-record.ts";
+import { crawlRecordOf } from "../../src/store/stored-record.ts";
 
 const REQUEST = { url: "https://a.test/" } as CrawlRecord["request"];
 const NUMBERS = { last_event: 4, pages_ok: 3, failed: 1, queued: 2, discovered: 6 };

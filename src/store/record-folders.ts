@@ -1,0 +1,95 @@
+// A folder that has a folder of each detached crawl or watch, named by its id, with its record in a file.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { failureOf, hasCode } from "../model/error-code.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { namesIn } from "./folder-names.ts";
+import { removeTemporary, replaceFile } from "./replace-file.ts";
+
+/** Matches an id, the name of a folder. */
+const ID = /^[0-9a-f]{16}$/;
+
+/** Lists the ids of the folders with an ending. */
+export async function idsIn(path: string, ending = ""): Promise<readonly string[]> {
+  const names = (await namesIn(path)).filter((name) => name.endsWith(ending));
+  return names
+    .map((name) => name.slice(0, name.length - ending.length))
+    .filter((id) => ID.test(id));
+}
+
+/**
+ * Locks the folder at a path, creating it if missing, and opens a store there, which calls `release`
+ * at its end. Throws InvalidRequestError while another process owns the folder.
+ */
+export async function openLocked<Store>(
+  path: string,
+  open: (release: () => Promise<void>) => Promise<Store>,
+): Promise<Store> {
+  const lock = await lockFolder(path);
+  try {
+    return await open(() => lock.release());
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** A stored record, with what is stored beside it. */
+interface Recorded {
+  readonly record: { readonly id: string; readonly createdMs: number };
+}
+
+/** How the records of a folder are read. */
+interface RecordReading<T> {
+  readonly path: string;
+  readonly file: string;
+  /** Name of a record's kind, for reports. */
+  readonly kind: string;
+  /** Checks a parsed file. Throws if it is invalid. */
+  readonly read: (value: unknown) => T;
+  /** Receives failures to read a record; the record is skipped. */
+  readonly report: (failure: unknown) => void;
+}
+
+/** Reads the records in the order of creation, and removes what a killed process left beside them. */
+export async function recordsIn<T extends Recorded>({
+  path,
+  file,
+  kind,
+  read,
+  report,
+}: RecordReading<T>): Promise<readonly T[]> {
+  const found: T[] = [];
+  for (const id of await idsIn(path)) {
+    const name = join(path, id, file);
+    try {
+      await removeTemporary(join(path, id));
+      const one = read(JSON.parse(await readFile(name, "utf8")));
+      if (one.record.id !== id)
+        throw new Error(`it is the record of ${one.record.id.slice(0, 100)}`);
+      found.push(one);
+    } catch (cause) {
+      // The process ended before it had written the record.
+      if (hasCode(cause, "ENOENT")) continue;
+      report(failureOf(`the ${kind} ${name} is skipped`, cause));
+    }
+  }
+  return found.sort((one, other) => one.record.createdMs - other.record.createdMs);
+}
+
+/** Writes a record, or the lines of another file of its folder. */
+export function writeLines(folder: string, name: string, lines: readonly object[]): Promise<void> {
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  return replaceFile(folder, name, (file) => file.writeFile(text));
+}
+
+/** Runs a write of a record after all earlier ones; `writing` has the last of each record. */
+export function inTurn(
+  writing: Map<string, Promise<void>>,
+  id: string,
+  write: () => Promise<void>,
+): Promise<void> {
+  const written = (writing.get(id) ?? Promise.resolve()).then(write, write);
+  writing.set(id, written);
+  return written;
+}
