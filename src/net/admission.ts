@@ -1,7 +1,7 @@
 // Admits page reads: checks for a public address and robots.txt, then waits for the host's turn.
 import { HttpError, PageDisallowedError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { underController } from "../runtime/abort.ts";
+import { withDeadline } from "../runtime/abort.ts";
 import type { CheckedHost, HostGuard } from "./guard.ts";
 import type { Politeness } from "./politeness.ts";
 import { judgeRobots, type RobotsCache } from "./robots.ts";
@@ -48,16 +48,9 @@ export function createAdmission(parts: {
 
   /** Checks the host with the guard; a slow name lookup fails like a server that does not answer. */
   function check(url: URL, seconds: number, signal: AbortSignal): Promise<CheckedHost> {
-    return underController([signal], async (controller) => {
-      const words = `the host name ${url.hostname} did not resolve within ${seconds} s`;
-      const late = new HttpError("timeout", words);
-      const timer = setTimeout(() => controller.abort(late), seconds * 1000);
-      try {
-        return await guard.check(url, controller.signal);
-      } finally {
-        clearTimeout(timer);
-      }
-    });
+    const words = `the host name ${url.hostname} did not resolve within ${seconds} s`;
+    const deadline = { ms: seconds * 1000, late: new HttpError("timeout", words) };
+    return withDeadline({ ...deadline, signals: [signal] }, (ending) => guard.check(url, ending));
   }
 
   return {

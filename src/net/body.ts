@@ -43,8 +43,6 @@ export async function readBody(
   return await collect(decode(exact(chunks, contentLength), contentEncoding), limit);
 }
 
-function ignore(): void {}
-
 /** Returns the error for a body over the limit. */
 export function overLimit(maxBytes: number): HttpError {
   return new HttpError("size", `the page is over the ${withThousands(maxBytes)}-byte limit`);
@@ -149,7 +147,7 @@ async function* through(source: Chunks, make: (first: Uint8Array) => Transform):
     }
   }
   const transform = make(first.value);
-  pipeline(all, transform, ignore);
+  pipeline(all, transform, () => undefined);
   try {
     yield* transform;
   } catch (cause) {

@@ -2,7 +2,7 @@
 import { isIP, type Socket, connect as tcpConnect } from "node:net";
 import { rootCertificates, type TLSSocket, connect as tlsConnect } from "node:tls";
 import { HttpError } from "../model/errors.ts";
-import { underController, whenAborted } from "../runtime/abort.ts";
+import { whenAborted, withDeadline } from "../runtime/abort.ts";
 import { portOf } from "../url/web-address.ts";
 import type { CheckedHost, HostGuard } from "./guard.ts";
 
@@ -16,10 +16,7 @@ export type Dial = (target: DialTarget, signal: AbortSignal) => Promise<Socket>;
 
 /** Opens the connections of the process. */
 export interface Connector {
-  /**
-   * Connects to the origin of an http or https address; over TLS, offers the protocols in this order. Rejects with the
-   * guard's error, a connection or TLS error, or HttpError `transport` after 30 s.
-   */
+  /** Connects to an origin; over TLS, offers the protocols in this order. Rejects after 30 s. */
   open(origin: URL, protocols: readonly string[]): Promise<Socket | TLSSocket>;
 }
 
@@ -56,10 +53,7 @@ export const dialTcp: Dial = ({ addresses, hostname, port }, signal) => {
   return opened(socket, "connect", signal);
 };
 
-/**
- * Creates a connector. It calls the guard once per connection and dials only the addresses returned, so a changed DNS
- * answer cannot bypass the check.
- */
+/** Creates a connector, which dials only addresses that the guard returned. */
 export function createConnector({ guard, dial, closing, ca }: ConnectorOptions): Connector {
   const sessions = new Map<string, Buffer>();
   const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
@@ -87,24 +81,19 @@ export function createConnector({ guard, dial, closing, ca }: ConnectorOptions):
   }
 
   return {
-    open: (origin, protocols) =>
-      underController([closing], async (controller) => {
-        const late = new HttpError("transport", "the server could not be reached in time");
-        const timer = setTimeout(() => controller.abort(late), CONNECT_TIMEOUT_MS);
-        const { signal } = controller;
-        try {
-          const host = await guard.check(origin, signal);
-          const isSecure = origin.protocol === "https:";
-          const port = portOf(origin);
-          const socket = await dial({ ...host, port }, signal);
-          socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_AFTER_MS);
-          if (!isSecure) return socket;
-          const key = `${host.hostname}:${port}`;
-          return await secure(socket, { key, hostname: host.hostname, protocols }, signal);
-        } finally {
-          clearTimeout(timer);
-        }
-      }),
+    open: (origin, protocols) => {
+      const late = new HttpError("transport", "the server could not be reached in time");
+      const deadline = { ms: CONNECT_TIMEOUT_MS, late, signals: [closing] };
+      return withDeadline(deadline, async (signal) => {
+        const host = await guard.check(origin, signal);
+        const { hostname } = host;
+        const port = portOf(origin);
+        const socket = await dial({ ...host, port }, signal);
+        socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_AFTER_MS);
+        if (origin.protocol !== "https:") return socket;
+        return await secure(socket, { key: `${hostname}:${port}`, hostname, protocols }, signal);
+      });
+    },
   };
 }
 
@@ -115,7 +104,7 @@ export function opened<S extends Socket>(
   signal: AbortSignal,
 ): Promise<S> {
   // A socket may fail after connecting, before its user adds listeners; the user then sees its `close`.
-  socket.on("error", ignore);
+  socket.on("error", () => undefined);
   return new Promise((resolve, reject) => {
     const off = whenAborted(signal, () => {
       socket.destroy();
@@ -135,5 +124,3 @@ export function opened<S extends Socket>(
       });
   });
 }
-
-function ignore(): void {}

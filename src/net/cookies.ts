@@ -7,10 +7,7 @@ import { asSetCookie, type Extras, NO_EXTRAS } from "./extras.ts";
 export interface CookieJar {
   /** Stores the cookies that a response from this address sets. */
   store(url: URL, setCookies: readonly string[]): void;
-  /**
-   * Returns the Cookie header for a request to this address, or "". The header omits cookies of the caller
-   * that a response of the address's origin has replaced or removed.
-   */
+  /** Returns the Cookie header, or "", without cookies of the caller that a response replaced. */
   header(url: URL, caller?: Additions["cookies"]): string;
 }
 
@@ -20,10 +17,7 @@ const MAX_HEADERS = 500;
 const MAX_COOKIES = 50;
 const MAX_COOKIE_CHARS = 4096;
 
-/**
- * Creates a jar with the operator's cookies; throws for a cookie that no browser accepts. Allocates nothing until a
- * cookie is set, as most pages set none.
- */
+/** Creates a jar with the operator's cookies; throws for one that no browser accepts. */
 export function createCookieJar(extras: Extras = NO_EXTRAS): CookieJar {
   let jar: Jar | undefined;
   let headers = 0;

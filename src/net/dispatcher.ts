@@ -24,10 +24,7 @@ const MAX_ORIGINS = 10_000;
 /** Protocol of an https origin: a connection over HTTP/2, or HTTP/1.1. */
 type KnownOrigin = Http2Connection | "http/1.1";
 
-/**
- * Creates a dispatcher over `connector`. undici handles HTTP/1.1; HTTP/2 is our own, since undici's takes a reset for
- * an end.
- */
+/** Creates a dispatcher. HTTP/2 is our own, since undici's takes a reset for an end. */
 export function createDispatcher(connector: Connector): Dispatcher {
   const origins = new Map<string, Promise<KnownOrigin>>();
   /** Connections opened to learn the protocol that turned out to be HTTP/1.1; undici reuses them. */
@@ -80,32 +77,18 @@ export function createDispatcher(connector: Connector): Dispatcher {
     return learning;
   }
 
-  async function overHttp1({
-    url,
-    method = "GET",
-    headers,
-    signal,
-  }: HttpRequest): Promise<HttpResponse> {
+  async function overHttp1({ method = "GET", ...request }: HttpRequest): Promise<HttpResponse> {
+    const { url, headers, signal } = request;
+    const path = `${url.pathname}${url.search}`;
+    const asked = http1.request({ origin: url.origin, path, method, headers, signal });
     // undici reacts to an abort only once connected.
-    const {
-      statusCode,
-      headers: received,
-      body,
-    } = await abortable(
-      http1.request({
-        origin: url.origin,
-        path: `${url.pathname}${url.search}`,
-        method,
-        headers,
-        signal,
-      }),
-      signal,
-    );
+    const answer = await abortable(asked, signal);
+    const { body } = answer;
     // Destroying an unfinished body emits an error.
-    body.on("error", ignore);
+    body.on("error", () => undefined);
     return {
-      status: statusCode,
-      headers: received,
+      status: answer.statusCode,
+      headers: answer.headers,
       body: {
         [Symbol.asyncIterator]: () => body[Symbol.asyncIterator](),
         discard: () => void body.destroy(),
@@ -131,5 +114,3 @@ export function createDispatcher(connector: Connector): Dispatcher {
     },
   };
 }
-
-function ignore(): void {}

@@ -27,10 +27,7 @@ export interface Exchange extends Pick<HttpRequest, "method"> {
   readonly wholeMs: number;
   /** Part of `wholeMs` left when this request starts. */
   readonly leftMs: number;
-  /**
-   * Returns how much of the body to read, undefined for none. May throw to reject the response. With `optional`, a body
-   * that fails counts as empty.
-   */
+  /** Returns how much of the body to read; with `optional`, a failing body is empty. May throw. */
   plan(head: ResponseHead): (BodyLimit & { readonly optional?: boolean }) | undefined;
 }
 

@@ -34,10 +34,7 @@ export const NO_EXTRAS: Extras = { headers: [], cookies: [] };
 const RESERVED =
   /^(?:host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|accept-encoding|user-agent|cookie|expect|(?:proxy|sec)-.*)$/;
 
-/**
- * Parses `https://example.org`, `example.org` for the same, or `*.example.org` with all subdomains; undefined if
- * invalid.
- */
+/** Parses `https://example.org`, `example.org` or `*.example.org`; undefined if invalid. */
 export function parseOriginPattern(text: string): OriginPattern | undefined {
   const [, scheme = "https://", star, rest = ""] = /^(https?:\/\/)?(\*\.)?(.*)$/i.exec(text) ?? [];
   const url = URL.parse(scheme + rest);
@@ -86,10 +83,7 @@ export function addsTo({ headers, cookies }: Extras, url: URL): boolean {
 const webScheme = ({ protocol }: URL): "http:" | "https:" =>
   protocol === "http:" ? "http:" : "https:";
 
-/**
- * Returns a cookie as its origin would set it. The port does not count, as with every cookie. A cookie of an https
- * origin is sent over https only.
- */
+/** Returns a cookie as its origin would set it; of an https origin it is secure. */
 export function asSetCookie({ to, name, value }: Extra): {
   readonly url: string;
   readonly header: string;

@@ -90,10 +90,12 @@ export function openHttp2(origin: URL, socket: TLSSocket, maxHeaderBytes: number
       });
       streams.add(stream);
       session.ref();
-      stream.on("error", ignore).once("close", () => {
-        streams.delete(stream);
-        if (streams.size === 0) session.unref();
-      });
+      stream
+        .on("error", () => undefined)
+        .once("close", () => {
+          streams.delete(stream);
+          if (streams.size === 0) session.unref();
+        });
       endWith(stream, signal);
       const body = bodyOf(stream);
       const { ":status": status = 0, ...rest } = await headOf(stream, signal);
@@ -102,8 +104,6 @@ export function openHttp2(origin: URL, socket: TLSSocket, maxHeaderBytes: number
     close: () => session.destroy(),
   };
 }
-
-function ignore(): void {}
 
 /** Destroys the stream with the signal's reason on abort. */
 function endWith(stream: ClientHttp2Stream, signal: AbortSignal): void {
@@ -129,10 +129,7 @@ function headOf(stream: ClientHttp2Stream, signal: AbortSignal): Promise<Head> {
 /** Buffered bytes of a body above which the stream pauses. */
 const HELD_BYTES = 1_048_576;
 
-/**
- * Returns a stream's body and buffers it from the start: Node drops unread data when the server closes the connection
- * after the response, as many servers do.
- */
+/** Returns a body, buffered: Node drops unread data when a server closes the connection. */
 function bodyOf(stream: ClientHttp2Stream): HttpBody {
   const held: Uint8Array[] = [];
   let bytes = 0;

@@ -7,20 +7,14 @@ const CHROME_MAJOR = 147;
 
 const LANGUAGES = "en-US,en;q=0.9,*;q=0.5";
 
-/**
- * Returns the User-Agent of every request: a browser's format with the service, its version and the URL that describes
- * it, "" for none.
- */
+/** Returns the User-Agent of every request, with the URL that describes the service. */
 export function userAgent(engineVersion: string, contactUrl: string): string {
   const product = `${SETTINGS.FETCH_USER_AGENT_PRODUCT}/${engineVersion}`;
   const about = contactUrl === "" ? "" : `; +${contactUrl}`;
   return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${CHROME_MAJOR}.0.0.0 Safari/537.36 (compatible; ${product}${about})`;
 }
 
-/**
- * Returns the User-Agent that declares the operator, for a site that admits clients which identify themselves: the
- * operator's name and contact address, then the product. The address has no brackets, as such sites reject them.
- */
+/** Returns the User-Agent that declares the operator, without brackets, as sites demand. */
 export function declaredUserAgent(contact: string, engineVersion: string): string {
   return `${contact} ${SETTINGS.FETCH_USER_AGENT_PRODUCT}/${engineVersion}`;
 }

@@ -13,19 +13,13 @@ export interface OriginState {
 /** A cookie of an origin. */
 export type OriginCookie = Required<Pick<StateCookie, "name" | "value" | "path" | "httpOnly">>;
 
-/**
- * Maximum number of cookies of an origin, and of their characters in all. Servers accept a header of that
- * size.
- */
+/** Maximum cookies of an origin and their characters; servers accept such a header. */
 const MAX_COOKIES = 50;
 const MAX_COOKIE_CHARS = 16_384;
 /** Maximum characters of an origin's local storage: browsers store no more. */
 const MAX_STORAGE_CHARS = 5_242_880;
 
-/**
- * Returns the part of a state that applies to the origin of an address at a time in epoch milliseconds; or
- * the fault of the state, in words without its values.
- */
+/** Returns the part of a state for an origin now, or the state's fault without its values. */
 export function originState(given: unknown, url: URL, nowMs: number): OriginState | string {
   if (!isObject(given)) return FORM;
   const { cookies = [], origins = [] } = given;

@@ -71,14 +71,9 @@ export interface Network {
    * PageDisallowedError.
    */
   fetchPage(url: string, options: PageFetchOptions, signal: AbortSignal): Promise<FetchedPage>;
-  /**
-   * Fetches another resource, of any type and status, without politeness, robots.txt or retries. Throws as `fetchPage`.
-   */
+  /** Fetches any other resource, without politeness, robots.txt or retries. Throws alike. */
   fetchResource(url: string, options: ResourceOptions, signal: AbortSignal): Promise<FetchedPage>;
-  /**
-   * Requests the head of an address, or the address without its body where the server refuses that, under the
-   * conditions of `fetchPage`. Throws as `fetchPage`.
-   */
+  /** Checks an address by HEAD, or by GET if that is refused, and throws as `fetchPage` does. */
   checkLink(url: string, options: FetchOptions, signal: AbortSignal): Promise<LinkAnswer>;
   /**
    * Waits until a page read may request the address: its host is public, robots.txt allows it if respected, and it is
@@ -135,20 +130,21 @@ export function createNetwork(options: NetworkOptions): Network {
     createDispatcher(createConnector({ guard, dial, closing: closing.signal, ...ca })),
   );
 
+  const unlikePage = (kind: ResourceKind, seconds: number) => ({
+    kind,
+    headers: () => resourceHeaders(agent),
+    extras,
+    headersMs: seconds * 1000,
+    wholeMs: seconds * 2000,
+  });
+
   const resource = (
     url: URL,
     { kind, timeoutSeconds, maxBytes, cut = false }: ResourceOptions,
     signals: readonly AbortSignal[],
   ) => {
-    const asked: Following = {
-      kind,
-      headers: () => resourceHeaders(agent),
-      extras,
-      headersMs: timeoutSeconds * 1000,
-      wholeMs: timeoutSeconds * 2000,
-      plan: () => ({ maxBytes, cut }),
-      admit: async () => {},
-    };
+    const plan = () => ({ maxBytes, cut });
+    const asked = { ...unlikePage(kind, timeoutSeconds), plan, admit: async () => {} };
     return follow(dispatcher, { start: url, asked }, [...signals, closing.signal]);
   };
 
@@ -197,12 +193,8 @@ export function createNetwork(options: NetworkOptions): Network {
     async checkLink(url, wanted, signal) {
       const ask = (method: "HEAD" | "GET") => {
         const asked: Following = {
-          kind: "link",
+          ...unlikePage("link", wanted.timeout_seconds),
           method,
-          headers: () => resourceHeaders(agent),
-          extras,
-          headersMs: wanted.timeout_seconds * 1000,
-          wholeMs: wanted.timeout_seconds * 2000,
           plan: () => undefined,
           admit: admission.forRead(wanted, signal),
         };

@@ -149,15 +149,9 @@ function isSuccess(status: number): boolean {
 
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
-/**
- * Returns the milliseconds to wait before a retry of this response; undefined if it is final, or if the server asks for
- * more than `FETCH_RETRY_AFTER_MAX_SECONDS`. `now` is in epoch milliseconds.
- */
+/** Returns the milliseconds before a retry of a response; undefined if it is final. */
 function pauseAfterAnswer(
-  {
-    status,
-    headers,
-  }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
+  { status, headers }: Pick<ResponseHead, "status" | "headers">,
   now: number,
 ): number | undefined {
   if (!RETRIED_STATUSES.has(status)) return undefined;

@@ -5,10 +5,7 @@ import type { Clock } from "../runtime/clock.ts";
 
 /** Turns at hosts, first come first served. */
 export interface Politeness {
-  /**
-   * Resolves when the caller may request a page from the host, one interval or more after the previous turn. Rejects
-   * with the signal's reason when it aborts; an aborted turn does not count.
-   */
+  /** Resolves when the caller may request a page; an aborted turn does not count. */
   reserve(host: string, signal: AbortSignal): Promise<void>;
   /** Sets the minimum of the host's interval to a Crawl-delay, in seconds; also for waiting callers. */
   setCrawlDelay(host: string, seconds: number): void;
@@ -16,9 +13,7 @@ export interface Politeness {
 
 /** Host turns shared with other processes. */
 export interface HostClock {
-  /**
-   * Takes the host's turn and returns 0 if its interval is over, else the milliseconds until a retry. Never rejects.
-   */
+  /** Takes the host's turn and returns 0, or returns the wait in milliseconds. Never rejects. */
   take(host: string, intervalMs: number): Promise<number>;
 }
 

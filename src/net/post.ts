@@ -14,10 +14,7 @@ export interface PostMessage {
 
 /** Sends messages. */
 export interface Poster {
-  /**
-   * Returns the response status; redirects are not followed. Throws connection errors, BlockedHostError, the signal's
-   * reason.
-   */
+  /** Returns the status; follows no redirect. Throws connection errors, BlockedHostError. */
   post(url: URL, message: PostMessage, signal: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }

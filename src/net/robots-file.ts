@@ -39,47 +39,25 @@ function spelled(name: RecordName, ...spellings: readonly string[]): [string, Re
 /** A decoded robots.txt. */
 export interface RobotsText {
   readonly text: string;
-  /**
-   * For a file that is not all UTF-8: the percent-encoded octet of each character outside ASCII. Servers of such files
-   * may spell their paths in either way.
-   */
+  /** Percent-encoded octets of a legacy encoding's characters, in which paths may be spelled. */
   readonly octets: ReadonlyMap<string, string>;
 }
 
-const LINE_FEED = 0x0a;
-
 const NO_OCTETS: ReadonlyMap<string, string> = new Map();
 
-/**
- * Decodes a robots.txt: UTF-8, as in RFC 9309, or UTF-16 if a byte order mark says so. Lines that are not UTF-8 use the
- * encoding in `contentType`, else windows-1252.
- */
+/** Decodes UTF-8 (RFC 9309) or UTF-16; other lines by `contentType`, else windows-1252. */
 export function decodeRobots(body: Uint8Array, contentType = ""): RobotsText {
   const [first, second] = body;
   if (first === 0xff && second === 0xfe) return plainText(new TextDecoder("utf-16le").decode(body));
   if (first === 0xfe && second === 0xff) return plainText(new TextDecoder("utf-16be").decode(body));
   if (isUtf8(body)) return plainText(new TextDecoder().decode(body));
   const legacy = legacyDecoder(contentType);
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  // Adjacent lines of one encoding are decoded together.
-  let text = "";
-  let isRunUtf8 = true;
-  let start = 0;
-  const decodeTo = (end: number) => {
-    const run = bytes.subarray(start, end);
-    text += isRunUtf8 ? run.toString() : legacy(run);
-    start = end;
-  };
-  for (let line = 0; line < bytes.length; ) {
-    const next = bytes.indexOf(LINE_FEED, line);
-    const end = next < 0 ? bytes.length : next + 1;
-    const isLineUtf8 = isUtf8(bytes.subarray(line, end));
-    if (isLineUtf8 !== isRunUtf8) decodeTo(line);
-    isRunUtf8 = isLineUtf8;
-    line = end;
-  }
-  decodeTo(bytes.length);
-  return { text, octets: octetsOf(legacy) };
+  const lines = Buffer.from(body).toString("latin1").split("\n");
+  const decoded = lines.map((line) => {
+    const bytes = Buffer.from(line, "latin1");
+    return isUtf8(bytes) ? bytes.toString() : legacy(bytes);
+  });
+  return { text: decoded.join("\n"), octets: octetsOf(legacy) };
 }
 
 function plainText(text: string): RobotsText {
@@ -115,10 +93,7 @@ function octetsOf(legacy: Decode): ReadonlyMap<string, string> {
   return octets;
 }
 
-/**
- * Parses a robots.txt for the client with this product token. Never throws; skips unreadable lines. Yields at each
- * line.
- */
+/** Parses a robots.txt for a product token; skips unreadable lines. Yields at each line. */
 export function* parseRobots(
   { text, octets }: RobotsText,
   token: string,

@@ -1,5 +1,4 @@
-// Signs requests by Web Bot Auth (HTTP Message Signatures, RFC 9421, with the tag "web-bot-auth"), so that a site
-// can verify whose program asks.
+// Signs requests by Web Bot Auth (RFC 9421, tag "web-bot-auth"), so that sites can verify us.
 import { createHash, createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto";
 import { type Component, signatureHeadersSync } from "http-message-sig";
 
@@ -13,10 +12,7 @@ const NONCE_BYTES = 64;
 /** Time in which a signature is valid; it covers the clocks of others and a queue. */
 const VALID_MS = 300_000;
 
-/**
- * Returns the signer of an Ed25519 private key, a JWK. `agent` is the address where the operator
- * publishes the public keys. Throws an Error if the key is none, or the address not https.
- */
+/** Returns the signer of an Ed25519 JWK, whose public key is at `agent`. Throws an Error. */
 export function createSigner(key: string, agent: string): SignRequest {
   const { privateKey, keyid } = keyOf(key);
   if (URL.parse(agent)?.protocol !== "https:") throw new Error("the agent is no https address");

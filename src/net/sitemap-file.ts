@@ -196,6 +196,12 @@ function* slicesOf(text: string): Generator<string> {
   }
 }
 
+/**
+ * Texts of an entry. If no element names its address, an identifier or the entry's own text may be
+ * one.
+ */
+const NO_FIELDS = { location: "", modified: "", guid: "", own: "" };
+
 /** Collects entries from a parser's events. */
 class EntryReader {
   readonly #most: number;
@@ -206,21 +212,13 @@ class EntryReader {
   #isItem = false;
   /** Depth inside an item: the address of an image or a video is deeper than the entry's own. */
   #depth = 0;
-  #field: "location" | "modified" | "guid" | "own" | undefined;
-  #location = "";
-  /** Fallbacks if no element names an address: an identifier and the entry's own text. */
-  #guid = "";
-  #own = "";
-  #modified = "";
-  #isCut = false;
+  #field: keyof typeof NO_FIELDS | undefined;
+  #fields = NO_FIELDS;
+  /** Whether an entry beyond the limit was found. */
+  isCut = false;
 
   constructor(most: number) {
     this.#most = most;
-  }
-
-  /** Whether an entry beyond the limit was found. */
-  get isCut(): boolean {
-    return this.#isCut;
   }
 
   open(name: string, attributes: Readonly<Record<string, unknown>>): void {
@@ -232,10 +230,7 @@ class EntryReader {
       this.#isItem = true;
       this.#depth = 0;
       this.#field = "own";
-      this.#location = "";
-      this.#modified = "";
-      this.#guid = "";
-      this.#own = "";
+      this.#fields = NO_FIELDS;
       return;
     }
     this.#depth++;
@@ -249,15 +244,10 @@ class EntryReader {
   }
 
   text(found: string): void {
-    if (this.#field === "location" && this.#location.length <= MAX_LOCATION_CHARS) {
-      this.#location += found;
-    } else if (this.#field === "modified" && this.#modified.length < 100) {
-      this.#modified += found;
-    } else if (this.#field === "guid" && this.#guid.length <= MAX_LOCATION_CHARS) {
-      this.#guid += found;
-    } else if (this.#field === "own" && this.#own.length <= MAX_LOCATION_CHARS) {
-      this.#own += found;
-    }
+    if (this.#field === undefined) return;
+    const before = this.#fields[this.#field];
+    if (before.length > MAX_LOCATION_CHARS) return;
+    this.#fields = { ...this.#fields, [this.#field]: before + found };
   }
 
   close(name: string): void {
@@ -276,7 +266,7 @@ class EntryReader {
     // Each version of a page names all others, and most are entries themselves.
     for (const { location } of this.#entries) this.#alternates.delete(location);
     for (const location of this.#alternates) this.#add({ location, modified: undefined });
-    const cut = this.#isCut ? "entries" : undefined;
+    const cut = this.isCut ? "entries" : undefined;
     return { format: this.#format, entries: this.#entries, cut };
   }
 
@@ -288,7 +278,8 @@ class EntryReader {
   /** Uses an Atom entry's own page: the link without a relation, or the alternate one. */
   #atomLink({ href, rel }: Readonly<Record<string, unknown>>): void {
     const isPage = rel === undefined || rel === "alternate";
-    if (isPage && typeof href === "string" && this.#location === "") this.#location = href;
+    if (!isPage || typeof href !== "string" || this.#fields.location !== "") return;
+    this.#fields = { ...this.#fields, location: href };
   }
 
   /** Keeps the address of a version of an entry's page, such as one in another language. */
@@ -300,18 +291,19 @@ class EntryReader {
   }
 
   #take(): void {
-    const named = [this.#location, this.#guid, this.#own].map((text) => text.trim());
+    const { location: link, guid, own } = this.#fields;
+    const named = [link, guid, own].map((text) => text.trim());
     const written = named[0] || named.find((text) => /^https?:\/\//i.test(text)) || "";
     // Escaped twice, or once inside CDATA.
     const location = written.replaceAll("&amp;", "&");
-    const modified = this.#modified.trim();
+    const modified = this.#fields.modified.trim();
     if (location === "" || location.length > MAX_LOCATION_CHARS) return;
     this.#add({ location, modified: modified === "" ? undefined : modified });
   }
 
   #add(entry: SitemapEntry): void {
-    this.#isCut = this.#entries.length >= this.#most;
-    if (!this.#isCut) this.#entries.push(entry);
+    this.isCut = this.#entries.length >= this.#most;
+    if (!this.isCut) this.#entries.push(entry);
   }
 }
 

@@ -16,10 +16,7 @@ const MAX_ADDRESSES = 4;
 export const dialOut: Dial = (target, signal) =>
   target.proxy === undefined ? dialTcp(target, signal) : tunnel(target, target.proxy, signal);
 
-/**
- * Asks the proxy for the target's addresses, or for its name if the proxy resolves names. Tries the next of several
- * addresses if the proxy did not reach one.
- */
+/** Asks the proxy for the target's addresses, one after the other, or for its name. */
 async function tunnel(
   target: DialTarget,
   proxy: OutboundProxy,

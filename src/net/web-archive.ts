@@ -1,10 +1,9 @@
-// Asks a public web-archive index (the Common Crawl index server's API) about a site's host, once and within a time
-// limit.
+// Asks a web-archive index (Common Crawl's API) about a site's host, once and within a time limit.
 import { HttpError, LegibleError } from "../model/errors.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { WebArchive } from "../model/web-archive.ts";
-import { underController } from "../runtime/abort.ts";
+import { withDeadline } from "../runtime/abort.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 import { hostAndPortKey, pageKey } from "../url/identity.ts";
@@ -36,10 +35,7 @@ interface Collection {
   readonly api: string;
 }
 
-/**
- * Queries the index for the addresses of the site's host that it saw last; undefined if disabled. Never
- * rejects: a failure, timeout or abort is `unavailable` with the reason.
- */
+/** Queries the index for the host's addresses; undefined if disabled. Never rejects. */
 export async function askWebArchive(
   network: Pick<Network, "fetchResource">,
   question: ArchiveQuestion,
@@ -47,21 +43,16 @@ export async function askWebArchive(
 ): Promise<WebArchive | undefined> {
   const { base, site, seconds = SETTINGS.WEB_ARCHIVE_SECONDS } = question;
   if (base === "") return undefined;
+  const late = new HttpError("timeout", `the index did not answer within ${seconds} s`);
   let collection: Collection | undefined;
   try {
-    return await underController([signal], async (controller) => {
-      const late = new HttpError("timeout", `the index did not answer within ${seconds} s`);
-      const timer = setTimeout(() => controller.abort(late), seconds * 1000);
+    return await withDeadline({ ms: seconds * 1000, late, signals: [signal] }, async (ending) => {
       const ask = (url: string, maxBytes: number) =>
-        network.fetchResource(url, limits(seconds, maxBytes), controller.signal);
-      try {
-        const url = `${base.replace(/\/+$/, "")}/collinfo.json`;
-        collection = newest(await ask(url, MAX_COLLECTIONS_BYTES));
-        const rows = await ask(rowsUrl(collection, site), MAX_ROWS_BYTES);
-        return await inTurns(answered(rows, site, collection), controller.signal);
-      } finally {
-        clearTimeout(timer);
-      }
+        network.fetchResource(url, limits(seconds, maxBytes), ending);
+      const url = `${base.replace(/\/+$/, "")}/collinfo.json`;
+      collection = newest(await ask(url, MAX_COLLECTIONS_BYTES));
+      const rows = await ask(rowsUrl(collection, site), MAX_ROWS_BYTES);
+      return await inTurns(answered(rows, site, collection), ending);
     });
   } catch (error) {
     return unavailable(error, collection);
@@ -117,10 +108,7 @@ function* answered(
   return { ...known(urls.length > 0 ? "seen" : "not-seen", collection), ...seen, error: null };
 }
 
-/**
- * Parses the rows of a response, a JSON object per line; skips a truncated last line. Throws IndexError if no line is a
- * row.
- */
+/** Parses the rows, a JSON object per line. Throws IndexError if no line is a row. */
 function* readRows(
   text: string,
   host: string,

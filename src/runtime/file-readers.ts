@@ -1,7 +1,7 @@
 // Pool of reader processes: each reads one untrusted file at a time, and only it ends if that goes wrong.
 import { FileReaderError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { underController } from "./abort.ts";
+import { withDeadline } from "./abort.ts";
 import type { Task } from "./pool.ts";
 import { type ReaderOptions, ReaderProcess } from "./reader-process.ts";
 import type { SemaphoreCounts } from "./semaphore.ts";
@@ -22,11 +22,8 @@ export interface ReaderRun {
 /** Pool of reader processes. */
 export interface FileReaders {
   /**
-   * Runs a function `(input, bytes) => bytes` of a module in a free process; the input crosses as
-   * JSON.
-   *
-   * Rejects with FileReaderError if the function throws, or its process ends or exceeds the time or
-   * memory limit; with the signal's reason on abort.
+   * Runs `(input, bytes) => bytes` of a module in a free process; the input crosses as JSON. Rejects
+   * with FileReaderError, and with the signal's reason on abort.
    */
   run(
     task: Task & { readonly input: unknown },
@@ -65,15 +62,10 @@ export function createFileReaders(
       const { seconds = limits.seconds, startsCommands = false } = how;
       const reader = await readers.take(signal, owner);
       try {
-        return await underController([signal], async (controller) => {
-          const late = () => controller.abort(lateError(seconds));
-          const timer = setTimeout(late, seconds * 1000);
-          try {
-            return await reader.run({ module: module.href, name, input }, bytes, controller.signal);
-          } finally {
-            clearTimeout(timer);
-          }
-        });
+        const deadline = { ms: seconds * 1000, late: lateError(seconds), signals: [signal] };
+        return await withDeadline(deadline, (ending) =>
+          reader.run({ module: module.href, name, input }, bytes, ending),
+        );
       } finally {
         if (startsCommands) reader.retire();
         readers.giveBack(reader);

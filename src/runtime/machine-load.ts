@@ -4,9 +4,7 @@ import { cpus } from "node:os";
 /** Minimum sampling interval. */
 const MIN_MS = 500;
 
-/**
- * Returns a function that returns the busy share of processor time since its last sample, 0 to 1.
- */
+/** Returns a reader of the busy share of processor time since its last sample, 0 to 1. */
 export function machineLoad(nowMs: () => number = performance.now.bind(performance)): () => number {
   let before = counted(nowMs());
   let busy = 0;

@@ -8,6 +8,7 @@ import { availableParallelism } from "node:os";
 import { hasCode } from "../model/error-code.ts";
 import { ReadLimitError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { NEVER } from "./abort.ts";
 import type { SemaphoreCounts } from "./semaphore.ts";
 import { type TaskOptions, Thread } from "./thread.ts";
 import { Workers, type WorkersLimits } from "./workers.ts";
@@ -21,10 +22,8 @@ export interface Task {
 /** Pool of worker threads. */
 export interface WorkerPool {
   /**
-   * Runs a task on a free thread; `isLarge` grants a large input more memory.
-   *
-   * Rejects with ReadLimitError after `PARSE_TIMEOUT_SECONDS` of running or above a thread's memory
-   * limit, with the signal's reason on abort, which ends the thread, or with the task's error.
+   * Runs a task on a free thread; `isLarge` grants a large input more memory. Rejects with
+   * ReadLimitError beyond a limit, with the signal's reason on abort, or with the task's error.
    */
   run<Input, Output>(
     task: Task,
@@ -64,8 +63,6 @@ const LIMITS: PoolLimits = {
   largeMb: 256,
   largeIdleMs: 1000,
 };
-
-const NEVER = new AbortController().signal;
 
 /** Creates a pool with at most one thread per processor, started on demand and ended when idle. */
 export function createWorkerPool(own: Partial<PoolLimits> = {}): WorkerPool {

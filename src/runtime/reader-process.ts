@@ -12,10 +12,7 @@ const ENTRY = fileURLToPath(new URL("../runtime/reader-worker.js", import.meta.u
 const SHELL = "/bin/sh";
 const HAS_GROUPS = process.platform !== "win32";
 
-/**
- * Sets the limits of the process, then becomes it. On Linux its data are all private memory, without
- * what V8 only reserves. An abort writes no core file.
- */
+/** Sets the limits of the process, then becomes it. An abort writes no core file. */
 const LIMITED = 'ulimit -d "$0" 2>/dev/null; ulimit -c 0 2>/dev/null; exec "$@"';
 
 /** Memory of a process besides its data: the program and its libraries. */
@@ -36,7 +33,7 @@ export interface ReaderOptions {
 export class ReaderProcess implements Worker {
   readonly #child: ChildProcess;
   readonly #channel: Socket | undefined;
-  readonly #memoryMb: number;
+  readonly #maxMb: number;
   readonly #exited: Promise<void>;
   #hasExited = false;
   #task:
@@ -47,10 +44,10 @@ export class ReaderProcess implements Worker {
     | undefined;
   #failure: { readonly error: unknown } | undefined;
   #isReady = false;
-  #residentMb = 0;
+  memoryMb = 0;
 
   constructor(options: ReaderOptions) {
-    this.#memoryMb = options.memoryMb;
+    this.#maxMb = options.memoryMb;
     this.#child = start(options);
     const channel = this.#child.stdio[CHANNEL];
     this.#channel = channel instanceof Socket ? channel : undefined;
@@ -73,17 +70,10 @@ export class ReaderProcess implements Worker {
 
   /** A process above half of its memory is not used again: the next file would be refused for it. */
   get usable(): boolean {
-    return this.#failure === undefined && this.#residentMb * 2 <= this.#memoryMb;
+    return this.#failure === undefined && this.memoryMb * 2 <= this.#maxMb;
   }
 
-  get memoryMb(): number {
-    return this.#residentMb;
-  }
-
-  /**
-   * Runs a task; resolves to the bytes that it returns. Rejects with FileReaderError if it throws or
-   * if the process ends, with the signal's reason if the signal ended it.
-   */
+  /** Runs a task and returns its bytes. Rejects with FileReaderError, and on abort. */
   async run(task: ReaderTask, bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     signal.throwIfAborted();
     const leave = () => this.#fail(signal.reason);
@@ -95,7 +85,7 @@ export class ReaderProcess implements Worker {
         this.#task = { done, failed };
         if (this.#channel !== undefined) writeFrame(this.#channel, task, bytes);
       });
-      this.#residentMb = head.residentMb;
+      this.memoryMb = head.residentMb;
       if (head.ok) return body;
       throw new FileReaderError("failed", head.message);
     } finally {
@@ -146,7 +136,7 @@ export class ReaderProcess implements Worker {
     // Ends the commands that the process leaves.
     this.#kill();
     this.#hasExited = true;
-    const limit = `with ${how}; it may use ${this.#memoryMb} MB of memory`;
+    const limit = `with ${how}; it may use ${this.#maxMb} MB of memory`;
     this.#fail(
       this.#isReady
         ? new FileReaderError("ended", `the process that read the file ended ${limit}`)

@@ -14,10 +14,7 @@ interface Waiting {
   readonly turn: () => void;
 }
 
-/**
- * Semaphore of `size` slots. A caller waits in line until enough slots are released or its signal
- * aborts.
- */
+/** Semaphore of `size` slots, for which callers wait in line until their signal aborts. */
 export class Semaphore {
   readonly size: number;
   #held = 0;

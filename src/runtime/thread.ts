@@ -23,7 +23,7 @@ export class Thread implements PooledWorker {
     | { readonly done: (answer: ThreadAnswer) => void; readonly failed: (error: unknown) => void }
     | undefined;
   #failure: { readonly error: unknown } | undefined;
-  #memoryMb = 0;
+  memoryMb = 0;
 
   /** `mostHeapMb` is the heap limit, at which the thread ends. */
   constructor(mostHeapMb: number) {
@@ -34,7 +34,7 @@ export class Thread implements PooledWorker {
       },
     });
     this.#worker.on("message", (answer: ThreadAnswer) => {
-      this.#memoryMb = answer.heapMb;
+      this.memoryMb = answer.heapMb;
       this.#task?.done(answer);
     });
     this.#worker.on("error", (error) => this.#fail(error));
@@ -46,14 +46,7 @@ export class Thread implements PooledWorker {
     return this.#failure === undefined;
   }
 
-  get memoryMb(): number {
-    return this.#memoryMb;
-  }
-
-  /**
-   * Runs a task. Rejects if the thread ends before it answers, with the signal's reason if the
-   * signal ended it.
-   */
+  /** Runs a task. Rejects if the thread ends before it answers, and on abort. */
   async run(task: ThreadTask, { signal, transfer = [] }: TaskOptions): Promise<ThreadAnswer> {
     signal.throwIfAborted();
     const leave = () => this.#fail(signal.reason);

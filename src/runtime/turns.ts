@@ -4,10 +4,7 @@ import { setImmediate as turn } from "node:timers/promises";
 /** Milliseconds of work before the event loop gets a turn. */
 const SLICE_MS = 8;
 
-/**
- * Runs a generator to its end and returns its value. Yields to the event loop between slices.
- * Rejects with the signal's reason on abort.
- */
+/** Runs a generator, yielding to the event loop between slices. Rejects on abort. */
 export async function inTurns<T>(steps: Generator<void, T>, signal?: AbortSignal): Promise<T> {
   let since = performance.now();
   for (;;) {

@@ -54,10 +54,7 @@ export class Workers<W extends Worker> {
     return { held: this.#all.size - this.#idle.size, waiting: this.#line.size };
   }
 
-  /**
-   * Claims a worker until `giveBack`. Of the waiting tasks, the one whose owner holds fewest workers
-   * comes first, then the one that has waited longest. Rejects with the signal's reason on abort.
-   */
+  /** Claims a worker; owners with fewest workers come first. Rejects on abort. */
   async take(signal: AbortSignal, owner?: unknown): Promise<W> {
     signal.throwIfAborted();
     if (this.#closed) throw closedError();

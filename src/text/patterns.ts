@@ -3,7 +3,7 @@
 
 import { RE2JS, RE2Set } from "re2js";
 import { messageOf } from "../model/error-code.ts";
-import { InvalidRequestError } from "../model/errors.ts";
+import { type InvalidRequestError, invalidValue } from "../model/errors.ts";
 import { withThousands } from "./thousands.ts";
 
 /** Returns whether a pattern matches within a path; undefined if matching would take too long. */
@@ -116,11 +116,8 @@ function tooLarge(field: readonly string[], pattern: string): InvalidRequestErro
   return refused(field, pattern, words);
 }
 
-function refused(field: readonly string[], input: string, msg: string): InvalidRequestError {
-  return new InvalidRequestError([
-    { type: "value_error", loc: ["body", ...field], msg, input: input.slice(0, 200) },
-  ]);
-}
+const refused = (field: readonly string[], input: string, msg: string): InvalidRequestError =>
+  invalidValue(["body", ...field], msg, input);
 
 function largestOf(patterns: readonly string[]): string {
   const sizes = patterns.map(compileEstimate);
