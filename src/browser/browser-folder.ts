@@ -1,5 +1,4 @@
-// The temporary folder of one browser, with its profile: removed with the browser, or by a later process if its own
-// was killed.
+// The temporary folder of a browser; a later process removes that of a killed one.
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
@@ -12,10 +11,7 @@ import { hasCode } from "../model/error-code.ts";
 const PREFIX = `legible-profile-${createHash("sha256").update(hostname()).digest("hex").slice(0, 8)}-`;
 /** Socket on which the owner listens while it lives, however it ends and whatever container it runs in. */
 const OWNER = "owner";
-/**
- * Age at which a folder without a socket counts as abandoned: its process ended before it listened on the
- * socket.
- */
+/** Age from which a folder without a socket is abandoned: its process ended at its start. */
 const UNOWNED_MS = 60_000;
 /** Retries while an exiting browser still writes. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 5 } as const;
@@ -51,9 +47,7 @@ export class BrowserFolder {
     process.on("exit", this.#atExit);
   }
 
-  /**
-   * Removes the folder of a browser that has exited. Never rejects: a later process removes remaining files.
-   */
+  /** Removes the folder after the browser's exit. Never rejects: a later process retries. */
   remove(): Promise<void> {
     this.#removing ??= this.#remove();
     return this.#removing;

@@ -25,10 +25,7 @@ export interface Browser {
   available(): Promise<boolean>;
   /** Loads the browser driver if a browser is found; otherwise the first render does, which blocks all other work. */
   prepare(): Promise<void>;
-  /**
-   * Renders a page. Waits for a free tab, first come, first served. On abort it rejects with the signal's reason and
-   * frees the tab. Otherwise rejects with RenderError or BlockedHostError.
-   */
+  /** Renders a page in turn. Rejects on abort, or with RenderError or BlockedHostError. */
   render(url: string, options: RenderWanted, signal: AbortSignal): Promise<RenderedPage>;
   /** Ends every browser process; running renders reject. */
   close(): Promise<void>;

@@ -22,10 +22,7 @@ interface Sitter {
   readonly until: number;
 }
 
-/**
- * Captures the page as the task requests; undefined without requested captures. A failed capture becomes a
- * reason in the result, never an error.
- */
+/** Captures the page as requested; a failed capture becomes a reason, never an error. */
 export async function capture(
   tab: Tab,
   inPage: InPage,
@@ -37,10 +34,14 @@ export async function capture(
   const sitter = { tab, inPage, task, until };
   const failures: string[] = [];
   const attempt = async <T>(name: string, work: Promise<T>): Promise<T | undefined> => {
-    const done = await timed(sitter, work).catch((error: unknown) => reasonOf(error));
-    if (!(done instanceof Missing)) return done;
+    const leftMs = Math.max(1, until - task.clock.now());
+    const done = await within(leftMs, work, task.clock).catch((error: unknown) =>
+      error instanceof Missing ? error : new Missing("the page was gone"),
+    );
+    const found = done === "late" ? new Missing("the browser did not finish in time") : done;
+    if (!(found instanceof Missing)) return found;
     task.signal.throwIfAborted();
-    failures.push(`${name}: ${done.reason}`);
+    failures.push(`${name}: ${found.message}`);
     return undefined;
   };
   const { screenshot: shot } = wanted;
@@ -59,20 +60,7 @@ export async function capture(
 }
 
 /** Why a capture is missing. */
-class Missing {
-  readonly reason: string;
-  constructor(reason: string) {
-    this.reason = reason;
-  }
-}
-
-const reasonOf = (error: unknown): Missing =>
-  error instanceof Missing ? error : new Missing("the page was gone");
-
-async function timed<T>({ task, until }: Sitter, work: Promise<T>): Promise<T | Missing> {
-  const done = await within(Math.max(1, until - task.clock.now()), work, task.clock);
-  return done === "late" ? new Missing("the browser did not finish in time") : done;
-}
+class Missing extends Error {}
 
 /** Captures the tiles from top to bottom, until a limit is reached. */
 async function screenshotOf(

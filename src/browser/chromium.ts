@@ -24,6 +24,7 @@ export interface ChromiumOptions extends LaunchOptions, Omit<TabOptions, "caller
 
 /** Resources of a running browser. */
 interface Parts {
+  readonly browser: Browser;
   readonly contexts: Contexts;
   readonly folder: BrowserFolder;
   readonly pid: number | undefined;
@@ -31,26 +32,16 @@ interface Parts {
 
 /** A running browser. */
 export class Chromium {
-  readonly #browser: Browser;
-  readonly #contexts: Contexts;
-  readonly #folder: BrowserFolder;
+  readonly #parts: Parts;
   readonly #options: ChromiumOptions;
-  readonly #pid: number | undefined;
   readonly #idle: Tab[] = [];
   #inUse = 0;
   #renders = 0;
   #worn = false;
   #closing: Promise<void> | undefined;
 
-  private constructor(
-    browser: Browser,
-    { contexts, folder, pid }: Parts,
-    options: ChromiumOptions,
-  ) {
-    this.#browser = browser;
-    this.#contexts = contexts;
-    this.#folder = folder;
-    this.#pid = pid;
+  private constructor(parts: Parts, options: ChromiumOptions) {
+    this.#parts = parts;
     this.#options = options;
   }
 
@@ -64,7 +55,7 @@ export class Chromium {
       const contexts = await Contexts.of(context, session);
       const processes = await session.send("SystemInfo.getProcessInfo");
       const main = processes.processInfo.find(({ type }) => type === "browser");
-      return new Chromium(browser, { contexts, folder, pid: main?.id }, options);
+      return new Chromium({ browser, contexts, folder, pid: main?.id }, options);
     } catch (error) {
       await context.close();
       await folder.remove();
@@ -74,18 +65,15 @@ export class Chromium {
 
   /** Whether the browser accepts new reads: it runs, and is below its limits of pages and memory. */
   get usable(): boolean {
-    return this.#browser.isConnected() && !this.#worn && this.#closing === undefined;
+    return this.#parts.browser.isConnected() && !this.#worn && this.#closing === undefined;
   }
 
   /** Whether the process runs. */
   get alive(): boolean {
-    return this.#browser.isConnected();
+    return this.#parts.browser.isConnected();
   }
 
-  /**
-   * Returns an idle tab, or a new one if none is idle or the caller has headers or cookies. Kills the browser if the new
-   * tab does not open within the launch timeout. Throws RenderError `crash`.
-   */
+  /** Returns a tab, a new one for a caller. Kills a hung browser. Throws RenderError `crash`. */
   async take(caller?: CallerExtras): Promise<Tab> {
     this.#inUse++;
     try {
@@ -98,16 +86,14 @@ export class Chromium {
   }
 
   async #open(caller?: CallerExtras): Promise<Tab> {
-    const opening = Tab.open(this.#contexts, { ...this.#options, caller });
+    const opening = Tab.open(this.#parts.contexts, { ...this.#options, caller });
     const tab = await within(SETTINGS.BROWSER_LAUNCH_TIMEOUT_MS, opening);
     if (tab !== "late") return tab;
     await this.kill();
     throw new Error("the browser does not respond");
   }
 
-  /**
-   * Cleans and keeps a tab, or closes it if it is unsound or spent. The last tab of a worn browser closes the browser.
-   */
+  /** Keeps a tab or closes it. The last tab of a worn browser closes the browser. */
   async giveBack(tab: Tab, sound: boolean): Promise<void> {
     try {
       if (sound && !tab.spent && this.usable && (await tab.clean())) this.#idle.push(tab);
@@ -132,7 +118,7 @@ export class Chromium {
   /** Returns the processes' private memory in MiB; undefined if the system does not report it. */
   async #memoryMb(): Promise<number | undefined> {
     if (process.platform !== "linux" || !this.alive) return undefined;
-    const { processInfo } = await this.#contexts.session.send("SystemInfo.getProcessInfo");
+    const { processInfo } = await this.#parts.contexts.session.send("SystemInfo.getProcessInfo");
     const sizes = await Promise.all(processInfo.map(({ id }) => privateBytes(id)));
     return sizes.reduce((sum, size) => sum + size, 0) / MIB;
   }
@@ -144,23 +130,21 @@ export class Chromium {
   }
 
   async #close(): Promise<void> {
-    const closed = this.#browser.close();
+    const closed = this.#parts.browser.close();
     if (!(await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, closed))) {
       await this.kill();
       await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, closed);
     }
-    await this.#folder.remove();
+    await this.#parts.folder.remove();
   }
 
   /** Kills the main process. The other processes exit when they lose it. */
   async kill(): Promise<void> {
-    if (this.#pid === undefined) return;
-    const gone = new Promise<void>((resolve) =>
-      this.#browser.once("disconnected", () => resolve()),
-    );
-    if (!this.alive) return;
+    const { browser, pid } = this.#parts;
+    if (pid === undefined || !this.alive) return;
+    const gone = new Promise<void>((resolve) => browser.once("disconnected", () => resolve()));
     try {
-      process.kill(this.#pid, "SIGKILL");
+      process.kill(pid, "SIGKILL");
     } catch {
       // Already exited.
       return;

@@ -58,7 +58,8 @@ export class Exit {
   readonly #requests: Server;
   readonly #sockets: Server;
   readonly #tunnels = new Set<Duplex>();
-  readonly #hold = new Hold();
+  /** Held to safe requests, it also drops http requests other than GET and HEAD. */
+  readonly hold = new Hold();
 
   private constructor(options: ExitOptions) {
     this.#options = options;
@@ -66,12 +67,12 @@ export class Exit {
     this.#requests.on("connect", (request: IncomingMessage, client: Duplex, head: Buffer) => {
       // The browser sends its User-Agent for https, but not for WebRTC over TCP.
       const isHttps = request.headers["user-agent"] !== undefined;
-      const hold = isHttps ? undefined : this.#hold;
+      const hold = isHttps ? undefined : this.hold;
       void this.#tunnel(request.url ?? "", { client, head, hold });
     });
     this.#sockets = createServer(refuse);
     this.#sockets.on("connect", (request: IncomingMessage, client: Duplex, head: Buffer) => {
-      void this.#tunnel(request.url ?? "", { client, head, hold: this.#hold });
+      void this.#tunnel(request.url ?? "", { client, head, hold: this.hold });
     });
   }
 
@@ -98,28 +99,10 @@ export class Exit {
     return `http=${requests};https=${requests};socks=${this.socketAddress}`;
   }
 
-  /**
-   * Passes only safe requests from now on. Drops http requests other than GET and HEAD. WebSockets and WebRTC still
-   * receive, but their sent data is dropped, and new ones wait. https passes: the proxy cannot see its methods.
-   */
-  hold(): void {
-    this.#hold.start();
-  }
-
-  /** Ends `hold`. Closes WebSockets that lost a message. */
-  free(): void {
-    this.#hold.end();
-  }
-
-  /** Closes every WebSocket, including waiting ones. */
-  cutSockets(): void {
-    this.#hold.cut();
-  }
-
   /** Closes both proxies and every connection. */
   async close(): Promise<void> {
     for (const client of this.#tunnels) client.destroy();
-    this.#hold.end();
+    this.hold.end();
     await Promise.all([closed(this.#requests), closed(this.#sockets)]);
   }
 
@@ -131,7 +114,7 @@ export class Exit {
       response.writeHead(400).end();
       return;
     }
-    if (this.#hold.active && !onlyAsks(request)) {
+    if (this.hold.active && !onlyAsks(request)) {
       response.writeHead(204).end();
       return;
     }
@@ -203,35 +186,35 @@ class Hold {
   /** Open and waiting connections, and whether they lost data. */
   readonly #clients = new Map<Duplex, { lost: boolean }>();
   readonly #waiting = new Set<() => void>();
-  #active = false;
-
   /** Whether only safe requests pass. */
-  get active(): boolean {
-    return this.#active;
-  }
+  active = false;
 
+  /**
+   * Drops what WebSockets and WebRTC send from now on; they still receive, and new ones wait. https
+   * passes: the proxy cannot see its methods.
+   */
   start(): void {
-    this.#active = true;
+    this.active = true;
   }
 
+  /** Lets all pass again. Closes WebSockets that lost a message. */
   end(): void {
-    this.#active = false;
+    this.active = false;
     for (const [client, { lost }] of this.#clients) if (lost) client.destroy();
     for (const resolve of this.#waiting) resolve();
     this.#waiting.clear();
   }
 
+  /** Closes every WebSocket, including waiting ones. */
   cut(): void {
     for (const client of this.#clients.keys()) client.destroy();
   }
 
-  /**
-   * Waits until nothing is held, then returns the stream for the client's bytes. Throws if the client has disconnected.
-   */
+  /** Waits until nothing is held; returns the stream for the client's bytes, or throws. */
   async admit(client: Duplex): Promise<Transform> {
     const state = { lost: false };
     this.#clients.set(client, state);
-    while (this.#active) await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    while (this.active) await new Promise<void>((resolve) => this.#waiting.add(resolve));
     if (client.destroyed) throw new Error("the browser closed the connection");
     return new Transform({
       transform: (chunk: Buffer, _encoding, done) => {

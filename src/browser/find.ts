@@ -60,10 +60,7 @@ const WINDOWS_PROGRAMS = ["C:\\Program Files", "C:\\Program Files (x86)"].flatMa
 
 const VERSION_TIMEOUT_MS = 20_000;
 
-/**
- * Returns the first browser that runs, or undefined. Runs each candidate with `--version`, to skip one that cannot
- * start.
- */
+/** Returns the first browser that runs with `--version`, or undefined. */
 export async function findBrowser(options: FindOptions = {}): Promise<FoundBrowser | undefined> {
   if (options.executablePath !== undefined) return running(options.executablePath, "given");
   for (const path of systemCandidates(options.searchPath ?? "")) {

@@ -1,5 +1,4 @@
 // Reads the names that a page's scripts created in its own world. The results are validated, as pages are untrusted.
-import { readFileSync } from "node:fs";
 import type { CDPSession } from "playwright-core";
 import type { PageGlobals } from "../model/rendered.ts";
 
@@ -18,22 +17,18 @@ const MAX_CHARS = 100;
 /** Time limit for the page's world to answer. */
 const TIME_MS = 1000;
 
-let bundle: string | undefined;
-
-/** Returns the bundle that `scripts/bundle.mjs` makes of `injected/globals.ts`, as a function body. */
-function bundleSource(): string {
-  bundle ??= readFileSync(new URL("../../browser/globals.js", import.meta.url), "utf8");
-  return bundle;
+/** Where the names are read. */
+interface Window {
+  readonly session: CDPSession;
+  /** Our isolated world in the same document; its window has only the names of an empty page. */
+  readonly contextId: number;
+  /** Bundle of `injected/globals.ts`, as a function body. */
+  readonly source: string;
 }
 
-/**
- * Returns the names that the current document's scripts added to its window; undefined if the page does not
- * answer in time. `contextId` is our isolated world in the same document; its window has only the names of an
- * empty page.
- */
+/** Returns the names that the document's scripts added; undefined if it does not answer. */
 export async function readGlobals(
-  session: CDPSession,
-  contextId: number,
+  { session, contextId, source }: Window,
   wanted: GlobalsWanted,
 ): Promise<PageGlobals | undefined> {
   const empty = await session.send("Runtime.evaluate", {
@@ -49,7 +44,7 @@ export async function readGlobals(
     maxChars: MAX_CHARS,
   };
   const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
-    expression: `(() => { ${bundleSource()}; return legibleGlobals.find(${JSON.stringify(asked)}); })()`,
+    expression: `(() => { ${source}; return legibleGlobals.find(${JSON.stringify(asked)}); })()`,
     returnByValue: true,
     silent: true,
     timeout: TIME_MS,

@@ -10,7 +10,7 @@ import type { PackedLayout, PageScripts, RestoredState } from "./injected/messag
 const WORLD = "legible";
 
 /** Returns a bundle that `scripts/bundle.mjs` makes of `injected/`, by its name. */
-const bundleSource = oncePerKey((name: "page" | "main-world") =>
+const bundleSource = oncePerKey((name: "page" | "main-world" | "globals") =>
   readFileSync(new URL(`../../browser/${name}.js`, import.meta.url), "utf8"),
 );
 
@@ -55,12 +55,10 @@ export class InPage {
     return this.#evaluate(`legible.${name}(${given.map((one) => JSON.stringify(one)).join()})`);
   }
 
-  /**
-   * Returns the names that the page's scripts added to its window; undefined if the page does not answer in
-   * time.
-   */
+  /** Returns the names that the page's scripts added to its window, as `readGlobals` does. */
   globals(wanted: GlobalsWanted): Promise<PageGlobals | undefined> {
-    return readGlobals(this.#session, this.#contextId, wanted);
+    const window = { session: this.#session, contextId: this.#contextId };
+    return readGlobals({ ...window, source: bundleSource("globals") }, wanted);
   }
 
   async #evaluate<T>(expression: string): Promise<T> {

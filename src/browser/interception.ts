@@ -27,9 +27,11 @@ export class Interception {
   readonly #mainFrameId: string;
   readonly #added: AddedHeaders | undefined;
   #blocked: readonly BlockedType[] = [];
-  #held = false;
   #stays = false;
-  #triedToLeave = false;
+  /** Whether requests other than GET and HEAD are refused. */
+  held = false;
+  /** Whether a replacement document has been refused since `hold`. */
+  triedToLeave = false;
   readonly #refused = new Set<string>();
 
   private constructor(session: CDPSession, mainFrameId: string, added: AddedHeaders | undefined) {
@@ -57,7 +59,7 @@ export class Interception {
     const blocked = kinds.map((kind) => TYPES[kind]).sort();
     if (blocked.join() === this.#blocked.join()) return;
     this.#blocked = blocked;
-    if (!this.#held) await this.#ask(this.#asked);
+    if (!this.held) await this.#ask(this.#asked);
   }
 
   /** Requests to intercept: only blocked types, and those that may carry added headers. */
@@ -74,30 +76,20 @@ export class Interception {
   /** Also refuses requests other than GET and HEAD from now on; with `stays`, main-frame documents too. */
   async hold(stays: boolean): Promise<void> {
     this.#stays = stays;
-    this.#triedToLeave = false;
+    this.triedToLeave = false;
     this.#refused.clear();
-    if (this.#held) return;
-    this.#held = true;
+    if (this.held) return;
+    this.held = true;
     await this.#ask(EVERY);
   }
 
   /** Ends `hold`. */
   async free(): Promise<void> {
-    if (!this.#held) return;
+    if (!this.held) return;
     this.#stays = false;
     await this.#ask(this.#asked);
     // Not earlier: by now, requests stopped before have been decided.
-    this.#held = false;
-  }
-
-  /** Whether requests other than GET and HEAD are refused. */
-  get held(): boolean {
-    return this.#held;
-  }
-
-  /** Whether a replacement document has been refused since `hold`. */
-  get triedToLeave(): boolean {
-    return this.#triedToLeave;
+    this.held = false;
   }
 
   /** Method and address, without query, of requests refused since `hold` for their method; at most `MAX_REFUSED`. */
@@ -129,12 +121,12 @@ export class Interception {
     frameId,
   }: Paused): "BlockedByClient" | "Aborted" | undefined {
     if (this.#blocked.some((type) => type === resourceType)) return "BlockedByClient";
-    if (!this.#held) return undefined;
+    if (!this.held) return undefined;
     const isDocument = resourceType === "Document";
     const isSafe = SAFE_METHODS.has(request.method);
     if (!isSafe) this.#noteRefused(request);
     if (isDocument && this.#stays && frameId === this.#mainFrameId) {
-      this.#triedToLeave = true;
+      this.triedToLeave = true;
       // For a blocked document the browser shows its own page; an aborted one keeps the current page.
       return "Aborted";
     }

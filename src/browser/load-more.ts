@@ -29,7 +29,7 @@ export async function loadMore(
     const pressed = await pressOnce(tab, inPage, task);
     if (pressed === "late") return pressed;
     if (pressed === undefined) break;
-    loaded = sum(loaded, pressed, tab.refused);
+    loaded = sum(loaded, pressed, tab.interception.refused);
     ends = loaded.end !== "limit";
   }
   if (loaded?.end !== "undone") await inPage.call("restoreAddress");
@@ -55,7 +55,7 @@ async function pressOnce(
     await within(ENTER_TIMEOUT_MS, tab.traffic.arrival());
     const added = await within(ENTER_TIMEOUT_MS, inPage.call("moreAdded"));
     if (added === "late") return added;
-    const end = endOf(added, tab.triedToLeave);
+    const end = endOf(added, tab.interception.triedToLeave);
     return { label, items: added.items, words: added.words, end };
   } catch (error) {
     task.signal.throwIfAborted();

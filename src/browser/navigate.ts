@@ -25,12 +25,6 @@ export interface RenderTask {
   readonly failureOf: (address: string) => unknown;
 }
 
-/** Result of a navigation. */
-export interface Navigation {
-  /** Why the page did not finish; undefined if it did. Its content may still be read. */
-  readonly unfinished: Error | undefined;
-}
-
 /** Time a page has to finish after it navigated to an address that cannot be loaded. */
 const GRACE_MS = 500;
 
@@ -52,28 +46,31 @@ function blockedKinds(
   return block.split(",").flatMap((name) => BLOCKED.get(name.trim()) ?? []);
 }
 
-/** Loads the task's address up to `wait_until`. Throws RenderError, or the guard's BlockedHostError. */
-export async function navigate(tab: Tab, task: RenderTask): Promise<Navigation> {
+/**
+ * Loads the task's address up to `wait_until`. Returns why the page did not finish, whose content may
+ * still be read. Throws RenderError, or the guard's BlockedHostError.
+ */
+export async function navigate(tab: Tab, task: RenderTask): Promise<Error | undefined> {
   const { options, clock } = task;
   const loading = load(tab, task);
   const first = Promise.race([loading, tab.traffic.documentFailed()]);
   try {
     const outcome = await within(options.timeout_ms, first, clock);
-    if (outcome === "late") return { unfinished: overtime(task) };
+    if (outcome === "late") return overtime(task);
     // The proxy sent no content, so the browser waits for the old page's load event forever.
     if (outcome === "failed" && (await within(GRACE_MS, loading)) === "late") {
-      return { unfinished: failure(tab, task, undefined) };
+      return failure(tab, task, undefined);
     }
   } catch (error) {
     throw failure(tab, task, error);
   }
   assertArrived(tab, task, tab.page.url());
-  return { unfinished: undefined };
+  return undefined;
 }
 
 async function load(tab: Tab, { url, options, captures }: RenderTask): Promise<void> {
   await tab.appear(options);
-  await tab.block(blockedKinds(options, captures));
+  await tab.interception.block(blockedKinds(options, captures));
   const loaded = tab.goTo(url, options.wait_until);
   // A page that stopped itself never fires `load`, so the outcome of that wait is ignored.
   loaded.catch(() => undefined);

@@ -3,9 +3,7 @@ import { createRequire } from "node:module";
 
 type Playwright = typeof import("playwright-core");
 
-/**
- * Loads Playwright by `require`: an import scans all of its 7 MB for exported names first, which takes twice the time.
- */
+/** Loads Playwright by `require`: an import takes twice the time. */
 export function playwright(): Playwright {
   const load: (name: string) => Playwright = createRequire(import.meta.url);
   return load("playwright-core");

@@ -26,7 +26,8 @@ export class TabPool {
   #idle: NodeJS.Timeout | undefined;
   #current: Promise<Chromium> | undefined;
   #closed = false;
-  #starts = true;
+  /** Whether the last launch succeeded; true before the first. */
+  starts = true;
 
   constructor(
     options: ChromiumOptions,
@@ -37,50 +38,32 @@ export class TabPool {
     this.#places = new Semaphore(maxPages);
   }
 
-  /** Whether the last launch succeeded; true before the first. */
-  get starts(): boolean {
-    return this.#starts;
-  }
-
-  /**
-   * Waits for a place and opens a tab; with the caller's headers and cookies, one of its own. Rejects with the signal's
-   * reason, or RenderError `unavailable`.
-   */
+  /** Opens a tab when a place is free. Rejects on abort, or with RenderError `unavailable`. */
   async lease(signal: AbortSignal, caller?: CallerExtras): Promise<Lease> {
     this.#reads++;
     clearTimeout(this.#idle);
-    const leave = await this.#entered(signal);
+    let leave: Release | undefined;
     try {
+      leave = await this.#places.acquire(signal);
       const { browser, tab } = await this.#open(caller);
       return {
         tab,
         get alive() {
           return browser.alive;
         },
-        release: (sound) => this.#takeBack({ browser, tab, sound, leave }),
+        // Returning a tab fails only if its browser has exited.
+        release: (sound) =>
+          this.#track(browser.giveBack(tab, sound).finally(() => this.#left(leave))),
       };
     } catch (error) {
-      leave();
+      this.#left(leave);
       throw error;
     }
   }
 
-  /** Waits for a free place; returns the function that releases it. */
-  async #entered(signal: AbortSignal): Promise<Release> {
-    let leave: Release | undefined;
-    try {
-      leave = await this.#places.acquire(signal);
-    } finally {
-      if (leave === undefined) this.#left();
-    }
-    return () => {
-      leave();
-      this.#left();
-    };
-  }
-
-  /** Ends a read. After the last one, the browser stays for a while. */
-  #left(): void {
+  /** Ends a read, which has a place unless it was aborted. After the last one, the browser stays for a while. */
+  #left(leave: Release | undefined): void {
+    leave?.();
     this.#reads--;
     if (this.#reads > 0 || this.#closed) return;
     clearTimeout(this.#idle);
@@ -147,22 +130,11 @@ export class TabPool {
   async #start(): Promise<Chromium> {
     try {
       const started = await Chromium.start(this.#options);
-      this.#starts = true;
+      this.starts = true;
       return started;
     } catch (error) {
-      this.#starts = false;
+      this.starts = false;
       throw error;
     }
-  }
-
-  #takeBack(returned: {
-    readonly browser: Chromium;
-    readonly tab: Tab;
-    readonly sound: boolean;
-    readonly leave: Release;
-  }): void {
-    const { browser, tab, sound, leave } = returned;
-    // Returning a tab fails only if its browser has exited.
-    this.#track(browser.giveBack(tab, sound).finally(leave));
   }
 }

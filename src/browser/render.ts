@@ -30,7 +30,7 @@ export function renderPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
 }
 
 async function readPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
-  const { unfinished } = await navigate(tab, task);
+  const unfinished = await navigate(tab, task);
   if (unfinished) return salvage(tab, task, unfinished);
   const read = await readWhereItEnds(tab, task);
   if (read instanceof Error) return salvage(tab, task, read);
@@ -76,10 +76,7 @@ const asRead = (reading: InPageReading, rest: AtRest): Outcome => ({
   clicked: 0,
 });
 
-/**
- * Reads a page that did not come to rest, after stopping its scripts so that nothing delays the reading. Throws the
- * reason if it cannot be read or shows too little.
- */
+/** Reads a page that did not rest, after stopping its scripts. Throws if it shows too little. */
 async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<RenderedPage> {
   const read = async () => {
     const inPage = await tab.enterHalted();
@@ -108,10 +105,7 @@ function because(reason: Error, then: string): Error {
   return new RenderError("timeout", `${reason.message} and the page ${then}`, reason);
 }
 
-/**
- * Reads the page, or its last document if it navigates before or during the read. Returns the error if it does not come
- * to rest. Throws if it shows no page.
- */
+/** Reads the page's last document. Returns why it does not rest; throws if it is no page. */
 async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<ShownDocument | Error> {
   for (let moves = 0; moves <= MAX_MOVES; moves++) {
     const shown = await readOnce(tab, task);
@@ -135,7 +129,7 @@ async function readUnpressed(
   const { moved } = tab.traffic;
   await tab.leave();
   const again = { ...unpressed(task), until: task.clock.now() + task.options.timeout_ms };
-  const { unfinished } = await navigate(tab, again);
+  const unfinished = await navigate(tab, again);
   if (unfinished !== undefined) return unfinished;
   const shown = await readWhereItEnds(tab, again);
   return shown instanceof Error ? shown : { ...shown, more, moved };
@@ -194,10 +188,7 @@ interface AtRest {
   readonly missing: string | undefined;
 }
 
-/**
- * Waits until the page shows the awaited content and is idle; scrolls through it and loads more records if
- * requested.
- */
+/** Waits for the awaited content and for rest; scrolls and loads more if requested. */
 async function comeToRest(tab: Tab, inPage: InPage, task: RenderTask): Promise<AtRest | "late"> {
   const missing = await awaitWanted(inPage, task);
   const settled = await settle(tab, inPage, task);
@@ -253,7 +244,7 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
     interstitial.waitMs,
   );
   const pressed = press === undefined ? [] : [press.label];
-  if (press?.passed === true && !tab.triedToLeave) {
+  if (press?.passed === true && !tab.interception.triedToLeave) {
     const uncovered = await stepped(readUncovered(tab, task, first), task.options.timeout_ms);
     if (uncovered === undefined) return { ...outcome, pressed };
     if (!("reading" in uncovered)) {
@@ -263,7 +254,7 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
     const passed = { front: first.reading, interstitial: press.label, pressed };
     return clickOpen(tab, task, { ...outcome, ...uncovered, ...passed }, uncovered);
   }
-  const isUnchanged = press?.unchanged === true && !tab.triedToLeave;
+  const isUnchanged = press?.unchanged === true && !tab.interception.triedToLeave;
   if (isUnchanged) return clickOpen(tab, task, { ...outcome, pressed }, first);
   // The reading before the click stands; for further clicks that page is loaded again.
   if (!first.reading.canClick || !task.options.click_collapsed) return { ...outcome, pressed };
@@ -288,7 +279,7 @@ async function readUncovered(
 
 async function showAgain(tab: Tab, task: RenderTask): Promise<ShownDocument | undefined> {
   await tab.leave();
-  const { unfinished } = await navigate(tab, task);
+  const unfinished = await navigate(tab, task);
   if (unfinished !== undefined) return undefined;
   const shown = await readWhereItEnds(tab, task);
   return shown instanceof Error ? undefined : shown;
@@ -307,7 +298,7 @@ async function clickOpen(
   const clicks = await stepped(inPage.call("clickOpen", rules.click), rules.click.budgetMs);
   if (clicks === undefined) return before;
   const outcome = { ...before, pressed: [...before.pressed, ...clicks.pressed] };
-  if (clicks.broken || clicks.clicked === 0 || tab.triedToLeave) return outcome;
+  if (clicks.broken || clicks.clicked === 0 || tab.interception.triedToLeave) return outcome;
   const opened = await stepped(inPage.call("read", { ...rules, reveal: false }), 0);
   if (opened === undefined || opened.textLength < before.reading.textLength) return outcome;
   return { ...outcome, reading: readable(opened), clicked: clicks.clicked };

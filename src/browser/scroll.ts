@@ -13,10 +13,7 @@ export interface Scrolled {
   readonly cutShort: boolean;
 }
 
-/**
- * Scrolls until the page neither moves nor grows, for at most `RENDER_SCROLL_STEPS` steps and
- * `RENDER_SCROLL_MS`. Rejects if the page closes.
- */
+/** Scrolls until the page neither moves nor grows, within limits. Rejects if it closes. */
 export async function scrollThrough(tab: Tab, inPage: InPage, task: RenderTask): Promise<Scrolled> {
   const until = Math.min(task.until, task.clock.now() + SETTINGS.RENDER_SCROLL_MS);
   let steps = 0;

@@ -11,7 +11,7 @@ import type { EgressProxy } from "./egress-proxy.ts";
 import { emulate, emulates, viewportOf } from "./emulation.ts";
 import type { Exit } from "./exit.ts";
 import { InPage, restoringSource } from "./in-page.ts";
-import { type BlockedKind, Interception } from "./interception.ts";
+import { Interception } from "./interception.ts";
 import { OpenRequests } from "./open-requests.ts";
 import { doneWithin } from "./time-bound.ts";
 import { Traffic } from "./traffic.ts";
@@ -45,16 +45,13 @@ const STOP_GRACE_MS = 200;
 /** A page for reads. `close` releases it. */
 export class Tab {
   readonly page: Page;
+  /** Session of the page in the protocol. */
+  readonly session: CDPSession;
+  readonly interception: Interception;
   /** Network activity of the current read, and its pending requests. */
   readonly traffic: Traffic;
   readonly open: OpenRequests;
-  readonly #contexts: Contexts;
-  readonly #contextId: string;
-  readonly #options: TabOptions;
-  readonly #exit: Exit;
-  readonly #session: CDPSession;
-  readonly #interception: Interception;
-  readonly #frameId: string;
+  readonly #parts: TabParts;
   #onStopped: (() => void) | undefined;
   #onCrash: (() => void) | undefined;
   #crashed = false;
@@ -63,15 +60,11 @@ export class Tab {
   #closing: Promise<void> | undefined;
 
   private constructor(parts: TabParts) {
-    const { contexts, contextId, options, exit, page, session, frameId, interception } = parts;
-    this.#contexts = contexts;
-    this.#contextId = contextId;
-    this.#options = options;
-    this.#exit = exit;
+    const { page, session, frameId, interception } = parts;
+    this.#parts = parts;
     this.page = page;
-    this.#session = session;
-    this.#interception = interception;
-    this.#frameId = frameId;
+    this.session = session;
+    this.interception = interception;
     this.open = new OpenRequests(page);
     this.traffic = new Traffic(page, () => this.open.forget());
     page.on("crash", () => {
@@ -105,16 +98,6 @@ export class Tab {
     }
   }
 
-  /** Session of the page in the protocol. */
-  get session(): CDPSession {
-    return this.#session;
-  }
-
-  /** Sets which resources the page does not load; sends nothing if that is unchanged. */
-  block(kinds: readonly BlockedKind[]): Promise<void> {
-    return this.#interception.block(kinds);
-  }
-
   /** Whether the page's process is gone. */
   get crashed(): boolean {
     return this.#crashed || this.page.isClosed();
@@ -127,15 +110,9 @@ export class Tab {
    * each request, so a new context is then cheaper.
    */
   get spent(): boolean {
-    if (
-      this.crashed ||
-      this.#halted ||
-      this.#emulates ||
-      this.#options.caller !== undefined ||
-      this.open.beacons >= MAX_BEACONS
-    )
-      return true;
-    return this.traffic.requests > MAX_REQUESTS;
+    const isOwned = this.#parts.options.caller !== undefined;
+    if (this.crashed || this.#halted || this.#emulates || isOwned) return true;
+    return this.open.beacons >= MAX_BEACONS || this.traffic.requests > MAX_REQUESTS;
   }
 
   /** Hosts of the page's same-site frames. */
@@ -159,7 +136,7 @@ export class Tab {
     // A tab emulates one reader, once: it is not reused.
     if (this.#emulates || !emulates(options)) return;
     this.#emulates = true;
-    await emulate(this.#session, options, this.#options.userAgent);
+    await emulate(this.session, options, this.#parts.options.userAgent);
   }
 
   /** Resolves when the page's process ends during the coming read; called once per read. */
@@ -183,23 +160,20 @@ export class Tab {
 
   /** Navigates to an address; resolves when the page has reached `waitUntil`. */
   async goTo(url: string, waitUntil: RenderOptions["wait_until"]): Promise<void> {
-    this.#interception.expect(url);
+    this.interception.expect(url);
     await this.page.goto(url, { waitUntil, timeout: 0 });
   }
 
   /** Injects our scripts into the current document. */
   enter(): Promise<InPage> {
-    return InPage.enter(this.#session, this.#frameId, this.#contexts.word);
+    return InPage.enter(this.session, this.#parts.frameId, this.#parts.contexts.word);
   }
 
-  /**
-   * Stops the page's scripts for good, then its loading, and injects our scripts. Repeats the termination until ours
-   * are in.
-   */
+  /** Stops the page's scripts, repeatedly, then its loading, and injects ours. */
   async enterHalted(): Promise<InPage> {
     this.#halted = true;
     const disabled = this.#setScripts(false);
-    const end = () => this.#send(this.#session.send("Runtime.terminateExecution"));
+    const end = () => this.#send(this.session.send("Runtime.terminateExecution"));
     end();
     const again = setInterval(end, END_AGAIN_MS);
     try {
@@ -208,7 +182,7 @@ export class Tab {
       // Without its scripts the page may finish loading.
       const parsed = this.page.waitForLoadState("domcontentloaded", { timeout: 0 });
       await doneWithin(SETTINGS.RENDER_HALT_MS, parsed);
-      this.#send(this.#session.send("Page.stopLoading"));
+      this.#send(this.session.send("Page.stopLoading"));
       // Retries if terminating the page's scripts also ended ours.
       return await this.enter().catch(() => this.enter());
     } finally {
@@ -221,44 +195,31 @@ export class Tab {
    * and, with `stays`, refuses documents that would replace it. Ends with `free`, or when the page is left.
    */
   async hold(stays: boolean): Promise<void> {
-    this.#exit.hold();
-    await this.#interception.hold(stays);
+    this.#parts.exit.hold.start();
+    await this.interception.hold(stays);
   }
 
   /** Ends `hold`. */
   async free(): Promise<void> {
-    await this.#interception.free();
-    this.#exit.free();
+    await this.interception.free();
+    this.#parts.exit.hold.end();
   }
 
-  /** Whether a document was refused that would replace the held page. */
-  get triedToLeave(): boolean {
-    return this.#interception.triedToLeave;
-  }
-
-  /** Method and address of requests refused since `hold`; at most three. */
-  get refused(): readonly string[] {
-    return this.#interception.refused;
-  }
-
-  /**
-   * Leaves the page for a blank one. Ends a held page's scripts first, since their requests outlive them, and a
-   * document they request would replace the blank one.
-   */
+  /** Leaves the page for a blank one, after ending a held page's scripts. */
   async leave(): Promise<void> {
-    const { held } = this.#interception;
+    const { held } = this.interception;
     if (held) await this.#setScripts(false);
     await this.page.goto(BLANK, { waitUntil: "commit" });
     // The page's process answers after sending what it had to.
-    await this.#session.send("Runtime.evaluate", { expression: "window.name = ''" });
-    this.#exit.cutSockets();
+    await this.session.send("Runtime.evaluate", { expression: "window.name = ''" });
+    this.#parts.exit.hold.cut();
     if (held) await this.#setScripts(true);
     await this.free();
   }
 
   /** Enables or disables the page's scripts; resolves after running ones have ended. */
   async #setScripts(run: boolean): Promise<void> {
-    await this.#session.send("Emulation.setScriptExecutionDisabled", { value: !run });
+    await this.session.send("Emulation.setScriptExecutionDisabled", { value: !run });
   }
 
   /** Sends without waiting: a hung page does not answer, and a closed one need not. */
@@ -279,24 +240,21 @@ export class Tab {
     // The tab's own state: its name survives a change of site, its history counts previous pages.
     await this.leave();
     await Promise.all([
-      this.#session.send("Network.clearBrowserCookies"),
-      this.#session.send("Page.resetNavigationHistory"),
+      this.session.send("Network.clearBrowserCookies"),
+      this.session.send("Page.resetNavigationHistory"),
       ...origins.map((origin) =>
-        this.#session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
+        this.session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
       ),
     ]);
-    await addCookies(this.#session, this.#options.extras);
+    await addCookies(this.session, this.#parts.options.extras);
   }
 
-  /**
-   * Closes the context and its page; a hung page is crashed first. False if it still exists after that. A held page is
-   * left before, as its undecided requests would be sent.
-   */
+  /** Closes the page, crashing a hung one. Returns whether it is gone. */
   async close(): Promise<boolean> {
-    if (this.#interception.held) await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.leave());
+    if (this.interception.held) await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.leave());
     this.#closing ??= this.#dispose();
     if (await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#closing)) return true;
-    this.#session.send("Page.crash").catch(() => undefined);
+    this.session.send("Page.crash").catch(() => undefined);
     return doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#closing);
   }
 
@@ -304,10 +262,10 @@ export class Tab {
     const gone = new Promise<void>((resolve) => this.page.once("close", () => resolve()));
     const isGone = this.page.isClosed();
     try {
-      await this.#contexts.close(this.#contextId);
+      await this.#parts.contexts.close(this.#parts.contextId);
       if (!isGone) await gone;
     } finally {
-      await this.#options.egress.release(this.#exit);
+      await this.#parts.options.egress.release(this.#parts.exit);
     }
   }
 }
@@ -321,10 +279,7 @@ async function restoreState(session: CDPSession, caller: TabOptions["caller"]): 
   await session.send("Page.addScriptToEvaluateOnNewDocument", { source });
 }
 
-/**
- * Adds the operator's cookies to a page's context. Cross-site requests do not carry them, and page scripts cannot read
- * them.
- */
+/** Adds the operator's cookies: neither cross-site requests nor scripts get them. */
 async function addCookies(session: CDPSession, { cookies }: Extras): Promise<void> {
   if (cookies.length === 0) return;
   await session.send("Network.setCookies", {

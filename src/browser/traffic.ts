@@ -11,11 +11,14 @@ export class Traffic {
   readonly #onArrival = new Set<() => void>();
   #document: Request | undefined;
   #awaited: Request | undefined;
-  #answer: Response | undefined;
   #onFailure: (() => void) | undefined;
-  #failed = false;
-  #requests = 0;
   #documents = 0;
+  /** Number of requests in the page's life. */
+  requests = 0;
+  /** Response of the current document. */
+  answer: Response | undefined;
+  /** Whether the last requested document failed. */
+  lacksDocument = false;
 
   /** Calls `onDocument` when the page's document is answered, before any request of that document. */
   constructor(page: Page, onDocument: () => void) {
@@ -26,7 +29,7 @@ export class Traffic {
     page.on("requestfailed", (request) => {
       if (request === this.#awaited) this.end();
       if (!this.#isDocument(request)) return;
-      this.#failed = true;
+      this.lacksDocument = true;
       this.#onFailure?.();
     });
     page.on("requestfinished", (request) => {
@@ -38,15 +41,7 @@ export class Traffic {
     page.on("close", () => this.end());
   }
 
-  /** Number of requests in the page's life. */
-  get requests(): number {
-    return this.#requests;
-  }
-
-  /**
-   * Addresses that the page requested, in order, at most `RENDER_MAX_REQUESTS`. Documents of frames are
-   * included, but not the requests of these documents.
-   */
+  /** Addresses that the page requested, in order, without those of its frames' documents. */
   get addresses(): readonly string[] {
     return [...this.#addresses];
   }
@@ -61,11 +56,6 @@ export class Traffic {
     return this.#document?.url();
   }
 
-  /** Response of the current document. */
-  get answer(): Response | undefined {
-    return this.#answer;
-  }
-
   /** Whether another document replaced the first one. */
   get moved(): boolean {
     return this.#documents > 1;
@@ -74,11 +64,6 @@ export class Traffic {
   /** Whether a requested document has not yet replaced the current one. */
   get awaitsDocument(): boolean {
     return this.#awaited !== undefined;
-  }
-
-  /** Whether the last requested document failed. */
-  get lacksDocument(): boolean {
-    return this.#failed;
   }
 
   /** Resolves when no document is pending: it came, failed or was not a page. */
@@ -107,14 +92,14 @@ export class Traffic {
     this.#addresses.clear();
     this.#origins.clear();
     this.#document = undefined;
-    this.#answer = undefined;
+    this.answer = undefined;
     this.#documents = 0;
-    this.#failed = false;
+    this.lacksDocument = false;
     this.#onFailure = undefined;
   }
 
   #noteRequest(request: Request): void {
-    this.#requests++;
+    this.requests++;
     const address = request.url();
     if (!/^https?:/.test(address)) return;
     const isNavigation = request.isNavigationRequest();
@@ -127,7 +112,7 @@ export class Traffic {
     if (!this.#isDocument(request)) return;
     this.#document = request;
     this.#awaited = request;
-    this.#failed = false;
+    this.lacksDocument = false;
   }
 
   #noteResponse(response: Response): void {
@@ -136,7 +121,7 @@ export class Traffic {
     if (response.status() === 204 || response.status() === 205) this.end();
     else {
       if (!isRedirect(response.status())) this.#documents++;
-      this.#answer = response;
+      this.answer = response;
       this.#onDocument();
     }
   }

@@ -8,10 +8,7 @@ import { within } from "./time-bound.ts";
 /** Start of `wait_for` if it names a text instead of a selector. */
 const TEXT = "text=";
 
-/**
- * Waits until the page shows the content that `wait_for` names, or for its deadline. Returns the name if the
- * content is missing; undefined if it is shown, or if nothing is named.
- */
+/** Waits for the content that `wait_for` names. Returns the name if it is missing. */
 export async function awaitWanted(inPage: InPage, task: RenderTask): Promise<string | undefined> {
   const { clock, options, until } = task;
   const { wait_for } = options;

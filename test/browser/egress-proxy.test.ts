@@ -99,42 +99,42 @@ describe("the proxy of the browser", { timeout: 60_000 }, () => {
   // proves: render.presses.beneath
   it("drops what is said through a WebSocket while it is held, and cuts it then", async () => {
     const socket = await tunnel("echo.test:443", exit.socketAddress);
-    exit.hold();
+    exit.hold.start();
     const ended = once(socket, "close");
     const [, heard] = await Promise.all([
       new Promise((resolve) => socket.write("pressed", resolve)),
       echoOf(await tunnel("echo.test:443"), "another tunnel goes on"),
     ]);
     assert.equal(heard, "another tunnel goes on");
-    exit.free();
+    exit.hold.end();
     await ended;
     assert.equal(socket.bytesRead, ESTABLISHED.length);
   });
 
   it("opens a WebSocket only once nothing is held", async () => {
-    exit.hold();
+    exit.hold.start();
     const opened = tunnel("echo.test:443", exit.socketAddress);
     assert.equal(await echoOf(await tunnel("echo.test:443"), "first"), "first");
-    exit.free();
+    exit.hold.end();
     assert.equal(await echoOf(await opened, "later"), "later");
   });
 
   it("cuts WebSockets that wait", async () => {
-    exit.hold();
+    exit.hold.start();
     const { hostname, port } = new URL(exit.socketAddress);
     const socket = connect(Number(port), hostname).on("error", () => undefined);
     const ended = once(socket, "close");
     socket.write("CONNECT echo.test:443 HTTP/1.1\r\nhost: echo.test:443\r\n\r\n");
     assert.equal(await echoOf(await tunnel("echo.test:443"), "first"), "first");
-    exit.cutSockets();
-    exit.free();
+    exit.hold.cut();
+    exit.hold.end();
     await ended;
     assert.equal(socket.bytesRead, 0);
   });
 
   // proves: render.presses.beneath
   it("sends only questions while it is held, and preflights of such", async () => {
-    exit.hold();
+    exit.hold.start();
     const preflight = (method: string) => ({
       method: "OPTIONS",
       headers: { "access-control-request-method": method },
@@ -145,7 +145,7 @@ describe("the proxy of the browser", { timeout: 60_000 }, () => {
     assert.deepEqual(origin.asked, []);
     assert.equal(await statusOf({ method: "HEAD" }), 200);
     assert.equal(await statusOf(preflight("GET")), 200);
-    exit.free();
+    exit.hold.end();
     assert.equal(await statusOf({ method: "POST" }), 200);
   });
 

@@ -43,9 +43,7 @@ export interface Closed {
   readonly mounting: readonly Element[];
 }
 
-/**
- * Returns controls that may open collapsed content, the most likely first, then in page order, without `spared` ones.
- */
+/** Returns controls that may open collapsed content, the most likely first. */
 export function rankedControls(
   { holders: folded, mounting }: Closed,
   spared: (control: Element) => boolean,

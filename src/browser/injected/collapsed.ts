@@ -1,6 +1,6 @@
 // Clicks open what could not be revealed: finds the controls, clicks them one by one, and keeps what they opened.
 import { PageChanges } from "./changes.ts";
-import { rankedControls } from "./click-controls.ts";
+import { type Closed, rankedControls } from "./click-controls.ts";
 import { parentOf } from "./composed.ts";
 import { holdActions, labelOf, mayPress, pause, press, visibleText } from "./controls.ts";
 import { forceOpen, isFolded } from "./force-open.ts";
@@ -17,10 +17,7 @@ export interface Opened extends ClickOutcome {
 }
 
 /** Hidden and visible elements before the first click. */
-export interface Folding {
-  readonly holders: readonly Element[];
-  /** Controls whose content does not exist yet. */
-  readonly mounting: readonly Element[];
+interface Folding extends Closed {
   readonly seen: ReadonlySet<Element>;
 }
 
@@ -31,11 +28,8 @@ export async function openCollapsed(
 ): Promise<Opened> {
   holdActions();
   const clicks = new Clicks(holders);
-  const { sparedInterstitials } = rules;
-  const isSpared =
-    sparedInterstitials === undefined
-      ? () => false
-      : interstitialTest(holders, sparedInterstitials);
+  const { sparedInterstitials: size } = rules;
+  const isSpared = size === undefined ? () => false : interstitialTest(holders, size);
   const controls = rankedControls(
     { holders, mounting },
     (control) => isSpared(control) || loadsMore(control),
@@ -128,10 +122,7 @@ class Clicks {
     }
   }
 
-  /**
-   * Opens collapsed elements that resemble one opened by a click: the same kind of element after the same
-   * kind of control.
-   */
+  /** Opens collapsed elements that resemble one opened by a click, after the same kind of control. */
   openLike(): void {
     for (const holder of this.#holders) {
       if (this.#opened.has(holder) || !holder.isConnected || isShown(holder)) continue;

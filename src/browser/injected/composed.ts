@@ -13,10 +13,7 @@ export function shadowOf(element: Element): ShadowRoot | null {
 /** Closed roots found per window. */
 const found = new WeakMap<Window, number>();
 
-/**
- * Finds closed shadow roots that a window's scripts attached since the last call. No element references one; the page's
- * own world, which recorded them, puts an element of ours into each.
- */
+/** Finds closed shadow roots by an element that the page's own world puts into each. */
 export function findClosedRoots(view: Window): void {
   const made = factsOf(view)?.closedRoots ?? 0;
   const known = found.get(view) ?? 0;

@@ -10,6 +10,8 @@ import {
 
 type StyleField = keyof typeof STYLE_BITS;
 
+const codeIn = (names: readonly string[], name: string) => Math.max(0, names.indexOf(name));
+
 const DISPLAY_CODES = new Map<string, number>(DISPLAYS.map((name, code) => [name, code]));
 const OTHER_DISPLAY = DISPLAY_CODES.get("other") ?? 0;
 
@@ -23,6 +25,14 @@ export const DISPLAY = {
   none: displayCode("none"),
   inline: displayCode("inline"),
   contents: displayCode("contents"),
+} as const;
+
+/** Codes of the positions. */
+export const POSITION = {
+  static: codeIn(POSITIONS, "static"),
+  relative: codeIn(POSITIONS, "relative"),
+  absolute: codeIn(POSITIONS, "absolute"),
+  fixed: codeIn(POSITIONS, "fixed"),
 } as const;
 
 /** Shifts a value to its place in a style word. */
@@ -45,12 +55,7 @@ const HOLDS_COLUMNS = new Set(["block", "flow-root", "inline-block", "list-item"
 /** Matches displays that place their content from the leading side. */
 const ARRANGES_BY_DIRECTION = /(?:flex|grid|table)$/;
 
-const codeIn = (names: readonly string[], name: string) => Math.max(0, names.indexOf(name));
-
-/**
- * Returns the style word of an element with its own box. Reading computed values takes most of the measuring time, so
- * each is read only if it can matter.
- */
+/** Returns the style word of a box. Reading values is slow, so only those that matter are. */
 export function styleWord(style: CSSStyleDeclaration, display: string, inherited: number): number {
   let word = inherited;
   if (ARRANGES_BY_DIRECTION.test(display)) word = withDirection(word, style.direction);

@@ -31,10 +31,7 @@ export function isShownControl(control: Element): boolean {
   return width >= MIN_WIDTH_PX && height >= MIN_HEIGHT_PX;
 }
 
-/**
- * Whether a control may be pressed: it is visible, outside forms, does not leave the page, and its label is
- * not a decision of the reader, such as buying.
- */
+/** Whether a control may be pressed: visible, not in a form, no link, no decision of a reader. */
 export function mayPress(control: Element): boolean {
   return isPressable(control) && !leadsAway(control);
 }
@@ -81,10 +78,7 @@ export function speaksOfFolding(control: Element): boolean {
 
 const MOUSE = { bubbles: true, cancelable: true, composed: true, view: window, button: 0 } as const;
 
-/**
- * Clicks a control with mouse events. They are not a user's: the browser grants them nothing that needs a user (a
- * window, a permission, full screen). Returns whether the click would follow a link: no script prevented it.
- */
+/** Clicks a control, not as a user. Returns whether the click would follow a link. */
 export function press(control: Element): boolean {
   follows = false;
   const rect = control.getBoundingClientRect();
@@ -106,10 +100,7 @@ let held = false;
 /** Whether the last click would have followed a link. */
 let follows = false;
 
-/**
- * Permanently prevents clicks from submitting forms and following links. The driver holds the page's other requests and
- * its WebSockets.
- */
+/** Permanently prevents clicks from submitting forms and following links. */
 export function holdActions(): void {
   if (held) return;
   held = true;

@@ -1,15 +1,15 @@
 // Finds texts behind an opaque box: one placed over them, or the background of an element around them.
 import { colorOf } from "./colors.ts";
 import { eases } from "./entrance.ts";
+import { type Sides, sidesAt } from "./fragments.ts";
 import { HIDDEN } from "./hidden.ts";
 import type { MeasuredPage } from "./measured-page.ts";
+import { withAncestors } from "./nodes.ts";
 
 /** Maximum boxes examined; a page that covers more is a program. */
 const MAX_COVERS = 100;
 /** A larger share of the viewport is a curtain that opens. */
 const MAX_SHARE = 0.5;
-/** Maximum ancestors examined. */
-const MAX_LEVELS = 64;
 /** A cover may leave this many pixels of a line visible. */
 const SLACK_PX = 2;
 
@@ -29,19 +29,9 @@ export function markCovered(out: MeasuredPage): void {
   }
 }
 
-interface Sides {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 function boxOf({ box, boxStamp }: MeasuredPage, stamp: number): Sides | undefined {
   const at = boxStamp.indexOf(stamp) * 4;
-  if (at < 0) return undefined;
-  const left = box[at] ?? 0;
-  const top = box[at + 1] ?? 0;
-  return { left, top, right: left + (box[at + 2] ?? 0), bottom: top + (box[at + 3] ?? 0) };
+  return at < 0 ? undefined : sidesAt(box, at);
 }
 
 /** Whether an element with an opaque background has no text and is no curtain. */
@@ -64,11 +54,9 @@ function markRuns(out: MeasuredPage, box: Sides, isBehind: (owner: Element) => b
 function isWithin({ fragment, runFirst }: MeasuredPage, run: number, box: Sides): boolean {
   const end = (runFirst[run + 1] ?? 0) * 4;
   for (let at = (runFirst[run] ?? 0) * 4; at < end; at += 4) {
-    const left = fragment[at] ?? 0;
-    const top = fragment[at + 1] ?? 0;
+    const { left, top, right, bottom } = sidesAt(fragment, at);
     if (left < box.left - SLACK_PX || top < box.top - SLACK_PX) return false;
-    if (left + (fragment[at + 2] ?? 0) > box.right + SLACK_PX) return false;
-    if (top + (fragment[at + 3] ?? 0) > box.bottom + SLACK_PX) return false;
+    if (right > box.right + SLACK_PX || bottom > box.bottom + SLACK_PX) return false;
   }
   return true;
 }
@@ -85,27 +73,24 @@ function isAbove(cover: Element, owner: Element): boolean {
 
 /** Returns the z-index of the outermost positioned element from an element up to one around another. */
 function levelBelow(element: Element, other: Element): number | undefined {
-  let at: Element | null = element;
   let level: number | undefined;
-  for (let step = 0; step < MAX_LEVELS && at !== null && !at.contains(other); step++) {
+  for (const at of withAncestors(element)) {
+    if (at.contains(other)) break;
     const { position, zIndex, opacity, transform } = getComputedStyle(at);
     if (position !== "static") level = zIndex === "auto" ? 0 : Number(zIndex);
     else if (opacity !== "1" || transform !== "none") level = 0;
-    at = at.parentElement;
   }
   return level;
 }
 
 /** Returns the opaque element that paints its background over an element of negative z-index. */
 function opaqueAround(sunken: Element): Element | undefined {
-  let at = sunken.parentElement;
-  for (let step = 0; step < MAX_LEVELS && at !== null; step++) {
+  for (const at of withAncestors(sunken.parentElement)) {
     // The body's background is the canvas's.
     if (at.localName === "body" || at.localName === "html") return undefined;
     const computed = getComputedStyle(at);
     if (stacks(computed)) return undefined;
     if (colorOf(computed.backgroundColor)?.alpha === 1) return at;
-    at = at.parentElement;
   }
   return undefined;
 }

@@ -1,9 +1,6 @@
 // Labels that are never clicked: they buy, sign in, consent, send, delete or leave, in the main languages of the web.
 
-/**
- * Word stems, lower-case and without accents, of languages that separate words by spaces; they match inflected forms
- * too. Four letters or more; stems of many harmless words are whole words below.
- */
+/** Word stems of four letters or more, without accents; they match inflected forms too. */
 const STEMS = `
   purchas checkout payment paypal subscri donat reserv preorder upgrade
   kaufen kaufe bestell warenkorb bezahl zahlung kasse abonnier spenden buchen

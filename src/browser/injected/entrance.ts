@@ -1,10 +1,9 @@
 // Decides whether something invisible is likely to appear: by transition, animation or its names.
 import { ENTRANCE_ATTRIBUTE, ENTRANCE_CLASS } from "../../model/entrances.ts";
+import { rulesIn } from "./css-rules.ts";
 
 /** Matches a duration that is not zero. */
 const LASTS = /[1-9]/;
-/** Maximum rules of the page searched for one that shows an element. */
-const MAX_RULES = 20_000;
 /** Matches the names of classes and ids in a selector. */
 const NAME = /[.#]((?:[\w-]|\\.|[\u0080-\uffff])+)/g;
 
@@ -35,15 +34,7 @@ function shownNames(page: Document): ReadonlySet<string> {
   const known = shownByDocument.get(page);
   if (known !== undefined) return known;
   const names = new Set<string>();
-  const lists = [...page.styleSheets].map(rulesOf);
-  let left = MAX_RULES;
-  for (const rules of lists) {
-    for (const rule of rules ?? []) {
-      if (left-- <= 0) break;
-      if (rule instanceof CSSStyleRule) addShown(rule, names);
-      if ("cssRules" in rule && rule.cssRules instanceof CSSRuleList) lists.push(rule.cssRules);
-    }
-  }
+  for (const { rule } of rulesIn(page)) addShown(rule, names);
   shownByDocument.set(page, names);
   return names;
 }
@@ -58,15 +49,5 @@ function addShown({ style, selectorText }: CSSStyleRule, names: Set<string>): vo
         .split(/[\s>+~]+/)
         .at(-1) ?? "";
     for (const [, name = ""] of subject.matchAll(NAME)) names.add(name.replace(/\\(.)/g, "$1"));
-  }
-}
-
-/** Returns a sheet's rules; undefined for a sheet of another origin. */
-function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
-  try {
-    return sheet.cssRules;
-  } catch {
-    // Another origin's sheet cannot be read.
-    return undefined;
   }
 }

@@ -6,6 +6,21 @@ export interface Origin {
   readonly y: number;
 }
 
+/** Sides of a box, in page coordinates. */
+export interface Sides {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Returns the sides of a box in a list of x, y, width and height, from an index on. */
+export function sidesAt(boxes: readonly number[], at: number): Sides {
+  const left = boxes[at] ?? 0;
+  const top = boxes[at + 1] ?? 0;
+  return { left, top, right: left + (boxes[at + 2] ?? 0), bottom: top + (boxes[at + 3] ?? 0) };
+}
+
 /** Output of a run. */
 export interface RunSink {
   /** x, y, width, height of each fragment, in page coordinates. */
@@ -20,10 +35,7 @@ const SAME_LINE_PX = 2;
 /** The current fragment and its last line. */
 const open = { left: 0, top: 0, right: 0, bottom: 0, lineTop: 0, lineBottom: 0 };
 
-/**
- * Adds the fragments of one run and returns its number of lines. White space that is not drawn has no box. `range` is
- * reused for every text; `origin` is the position of the texts' viewport.
- */
+/** Adds the fragments of one run and returns its number of lines; `range` is reused. */
 export function measureRun(
   range: Range,
   texts: readonly Text[],

@@ -1,10 +1,10 @@
 // Finds the words that style sheets write before and after elements (CSS `content`).
 import type { GeneratedText } from "../../model/layout.ts";
+import { rulesIn } from "./css-rules.ts";
 import { HIDDEN } from "./hidden.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 
-/** Limits: rules, matching elements and characters of a text. */
-const MAX_RULES = 20_000;
+/** Limits: matching elements and characters of a text. */
 const MAX_ELEMENTS = 5000;
 const MAX_CHARS = 500;
 /** Two adjacent letters: text without them is an icon, a sign or a number. */
@@ -13,14 +13,9 @@ const WORD = /\p{L}{2}/u;
 const DRAWN = /\p{Co}/u;
 /** Fonts that draw pictures for words. */
 const ICON_FONT = /icon|symbol|awesome|glyph/i;
-/**
- * Matches a `before` or `after` pseudo-element; captures the text before a pseudo-element without a selector.
- */
+/** Matches a `before` or `after` pseudo-element; captures the start of a lone one. */
 const PSEUDO = /(^|[\s>+~,(])?::?(?:before|after)\b/g;
-/**
- * Matches the tokens of a computed `content`: a string, an attribute, another function or word, or the slash before an
- * alternative.
- */
+/** Matches a token of `content`: a string, an attribute, another function or a slash. */
 const TOKEN = /"((?:[^"\\]|\\.)*)"|attr\(\s*([^\s,)]+)[^)]*\)|([a-z-]+(?:\([^)]*\))?)|\//gi;
 const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
 
@@ -52,48 +47,14 @@ export function generatedTexts({
 /** Returns the selectors of a tree's rules that write text, without their pseudo-elements. */
 function selectorsIn(root: Document | ShadowRoot): ReadonlySet<string> {
   const selectors = new Set<string>();
-  const lists: { readonly rules: CSSRuleList; readonly around: string }[] = [];
-  for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
-    const rules = rulesOf(sheet);
-    if (rules !== undefined) lists.push({ rules, around: "" });
-  }
-  let looked = 0;
-  for (const { rules, around } of lists) {
-    for (const rule of rules) {
-      if (++looked > MAX_RULES) return selectors;
-      const selector = rule instanceof CSSStyleRule ? nested(rule.selectorText, around) : around;
-      if (rule instanceof CSSStyleRule && writes(rule)) {
-        selectors.add(selector.replace(PSEUDO, (_, start?: string) => starOf(start)));
-      }
-      if (rule instanceof CSSImportRule) {
-        const imported = rule.styleSheet === null ? undefined : rulesOf(rule.styleSheet);
-        if (imported !== undefined) lists.push({ rules: imported, around });
-      } else if ("cssRules" in rule && rule.cssRules instanceof CSSRuleList) {
-        if (rule.cssRules.length > 0) lists.push({ rules: rule.cssRules, around: selector });
-      }
-    }
+  for (const { rule, selector } of rulesIn(root)) {
+    if (writes(rule)) selectors.add(selector.replace(PSEUDO, (_, start?: string) => starOf(start)));
   }
   return selectors;
 }
 
 /** Replaces a lone pseudo-element with `*` and removes one after other conditions. */
 const starOf = (start: string | undefined) => (start === undefined ? "" : `${start}*`);
-
-/** Resolves a nested selector against its parent rule's. */
-function nested(selector: string, around: string): string {
-  if (around === "") return selector;
-  const parent = `:is(${around})`;
-  return selector.includes("&") ? selector.replaceAll("&", parent) : `${parent} ${selector}`;
-}
-
-/** Returns a sheet's rules; undefined if disabled or another site's. */
-function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
-  try {
-    return sheet.disabled ? undefined : sheet.cssRules;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Whether a rule writes a string, an attribute or the value of a custom property. */
 function writes({ style, selectorText }: CSSStyleRule): boolean {

@@ -1,8 +1,8 @@
 // Determines how an element is hidden, by its computed style, its box and its ancestors.
 import { HIDDEN_KINDS } from "../../model/layout.ts";
 import { MAX_UNSEEN_ALPHA } from "./colors.ts";
-import { styleCode } from "./computed.ts";
-import type { Origin } from "./fragments.ts";
+import { POSITION, styleCode } from "./computed.ts";
+import type { Origin, Sides } from "./fragments.ts";
 import { isEmptyPath, type Paint } from "./paint.ts";
 
 const codeOf = (kind: (typeof HIDDEN_KINDS)[number]) => HIDDEN_KINDS.indexOf(kind);
@@ -49,12 +49,8 @@ export interface LayoutScope {
 }
 
 /** A box that cuts off overflowing content; sides in page coordinates. */
-export interface ClipBox {
+export interface ClipBox extends Sides {
   readonly element: Element;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 /** An element to judge. `rect` is its box in its own viewport, undefined if it has none. */
@@ -69,8 +65,6 @@ export interface JudgedElement {
 const CHECKED = { visibilityProperty: true } as const;
 /** Content starts at least this far to the right of all around it only to be out of sight. */
 export const FAR_PX = 999;
-const POSITION_ABSOLUTE = 2;
-const POSITION_FIXED = 3;
 
 /** Returns how a rendered element (its `display` is neither `none` nor `contents`) is hidden. */
 export function hiddenCode(judged: JudgedElement, scope: LayoutScope): number {
@@ -82,7 +76,7 @@ export function hiddenCode(judged: JudgedElement, scope: LayoutScope): number {
   const seen = opacityCode(paint);
   if (paint.isCut) return HIDDEN.clipped;
   const position = styleCode(style, "position");
-  const lifted = position === POSITION_ABSOLUTE || position === POSITION_FIXED;
+  const lifted = position === POSITION.absolute || position === POSITION.fixed;
   if (scope.hidden === HIDDEN.clipped || scope.hidden === HIDDEN.overflow) {
     if (!(lifted && scope.clipIsStatic)) return scope.hidden;
   }
@@ -90,7 +84,7 @@ export function hiddenCode(judged: JudgedElement, scope: LayoutScope): number {
   const cut = cutAway(element, style, rect);
   if (cut !== HIDDEN.seen) return cut;
   if (lifted && clippedByStyle(computed)) return HIDDEN.clipped;
-  if (seen !== HIDDEN.seen || position === POSITION_FIXED || scope.fixed || scope.inScroller)
+  if (seen !== HIDDEN.seen || position === POSITION.fixed || scope.fixed || scope.inScroller)
     return seen;
   const { x, y } = scope.origin;
   if (rect.width === 0 || rect.height === 0) return seen;

@@ -37,10 +37,7 @@ export function hasInterstitial(rules: InterstitialSize): boolean {
   return isSmall(rules) && interstitialControl() !== undefined;
 }
 
-/**
- * Returns a test for controls of interstitials: alone on a page small enough, or on a layer over the page. A layer with
- * collapsed content is the page itself.
- */
+/** Returns a test for controls that are alone on a small page or on a layer without content. */
 export function interstitialTest(
   folded: readonly Element[],
   rules: InterstitialSize,
@@ -123,10 +120,7 @@ function mayLeadOn(control: Element): boolean {
 const CONTROL =
   "button,[role=button],input:not([type=hidden]),select,textarea,summary,[role=tab],[onclick],a:not([href]),a[href^='#'],a[href='']";
 
-/**
- * Whether an element is a control by tag or role, or the outermost element with a pointer cursor. Links to
- * other pages are not.
- */
+/** Whether an element is a control, or the outermost with a pointer cursor, and no link. */
 function looksPressable(element: Element): boolean {
   if (element.matches(CONTROL)) return true;
   if (element.matches("a[href], a[href] *")) return false;
@@ -137,10 +131,7 @@ function looksPressable(element: Element): boolean {
 
 const DIALOG = "dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true]";
 
-/**
- * Whether an element is on a layer over most of the viewport, in a dialog or over other text. `covers` caches
- * results by layer.
- */
+/** Whether an element is on a large layer in front of the page; `covers` caches by layer. */
 function isOnCover(element: Element, covers: Map<Element, boolean>): boolean {
   const layer = largeLayer(element);
   if (layer === undefined) return false;

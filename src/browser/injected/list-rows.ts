@@ -51,10 +51,7 @@ function collect(list: CollectedList): void {
 function overlapOf(known: readonly Row[], shown: readonly string[]): number {
   const first = Math.max(0, known.length - OVERLAP_ROWS);
   for (let from = first; from < known.length; from++) {
-    const length = Math.min(known.length - from, shown.length);
-    let at = 0;
-    while (at < length && known[from + at]?.text === shown[at]) at++;
-    if (at === length) return known.length - from;
+    if (beginsWith(known, from, shown.slice(0, known.length - from))) return known.length - from;
   }
   return 0;
 }
@@ -95,17 +92,16 @@ export function restoreRows(): void {
   }
 }
 
-/**
- * Returns the index of the first shown row among the collected rows; -1 if the shown rows were not collected.
- */
+/** Returns the index of the first shown row among the collected ones; -1 if they were not collected. */
 function startOf(rows: readonly Row[], shown: readonly string[]): number {
   for (let from = 0; from + shown.length <= Math.min(rows.length, OVERLAP_ROWS); from++) {
-    let at = 0;
-    while (at < shown.length && rows[from + at]?.text === shown[at]) at++;
-    if (at === shown.length) return from;
+    if (beginsWith(rows, from, shown)) return from;
   }
   return -1;
 }
+
+const beginsWith = (rows: readonly Row[], from: number, texts: readonly string[]): boolean =>
+  texts.every((text, at) => rows[from + at]?.text === text);
 
 function copiesOf(rows: readonly Row[]): DocumentFragment {
   const fragment = document.createDocumentFragment();

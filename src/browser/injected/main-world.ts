@@ -3,8 +3,9 @@ import { restoreState } from "./main/login-state.ts";
 import { apply, getter, replaced } from "./main/native.ts";
 import { noteScrollWatching } from "./main/scroll-watching.ts";
 import { noteTimers } from "./main/timers.ts";
-import type { RestoredState } from "./messages.ts";
 import { answerTo, type WorldFacts } from "./worlds.ts";
+
+export { restoreState as restore };
 
 /** Sets up the window, once. `word` names the events of the two worlds; no page knows it. */
 export function install(word: string): void {
@@ -26,11 +27,6 @@ export function install(word: string): void {
   });
 }
 
-/** Restores a caller's login state. */
-export function restore(state: RestoredState): void {
-  restoreState(state);
-}
-
 /** Answers the events named `word`, with the browser's own functions. */
 function answer(word: string, say: (question: unknown, asked: EventTarget | null) => string): void {
   const targetOf = getter(Event.prototype, "target");
@@ -48,10 +44,7 @@ function answer(word: string, say: (question: unknown, asked: EventTarget | null
   window.addEventListener(word, listener, true);
 }
 
-/**
- * Maximum changes in one window. Each takes time of the browser's own process, which all pages share; Chromium drops
- * those over 200 in ten seconds.
- */
+/** Maximum changes in one window: each takes time of a process that all pages share. */
 const MAX_CHANGES = 50;
 
 /** Drops address changes by scripts after the first `MAX_CHANGES`. */
@@ -65,11 +58,7 @@ function limitAddressChanges(): void {
   prototype.replaceState = replaced(prototype.replaceState, limited);
 }
 
-/**
- * Answers the window's dialogs. Native dialogs block the page, and a loop of them cannot be ended
- * from outside: while a page waits for an answer, neither terminating its script nor disabling
- * scripts takes effect.
- */
+/** Answers the window's dialogs: native ones block the page, in a loop without end. */
 function answerDialogs(): void {
   window.alert = replaced(window.alert, () => undefined);
   window.confirm = replaced(window.confirm, () => false);

@@ -5,6 +5,7 @@ import {
   displayCode,
   INHERITED_BITS,
   keepsLines,
+  POSITION,
   styleBits,
   styleCode,
   styleWord,
@@ -52,10 +53,6 @@ const REPLACED = new Set([
   "progress",
   "meter",
 ]);
-const POSITION_STATIC = 0;
-const POSITION_RELATIVE = 1;
-const POSITION_ABSOLUTE = 2;
-const POSITION_FIXED = 3;
 
 interface MeasureWalk {
   readonly rules: MeasureRules;
@@ -154,8 +151,8 @@ function visit(walk: MeasureWalk, element: Element, scope: LayoutScope): void {
     style |= styleBits("eases", 1);
     out.style[stamp] = style;
   }
-  if (boxed && styleCode(style, "position") !== POSITION_STATIC)
-    notePositioned(out, { stamp, element, computed, style, paint });
+  if (boxed && styleCode(style, "position") !== POSITION.static)
+    notePositioned(out, { stamp, element, style, paint }, computed.zIndex);
   if (rect !== undefined) {
     out.boxStamp.push(stamp);
     const { x, y } = scope.origin;
@@ -187,20 +184,15 @@ function mayUnfold(element: Element, computed: CSSStyleDeclaration): boolean {
   return around !== null && eases(getComputedStyle(around));
 }
 
-interface PositionedElement {
-  readonly stamp: number;
-  readonly element: Element;
-  readonly computed: CSSStyleDeclaration;
-  readonly style: number;
-  readonly paint: Paint;
-}
-
 /** Notes a positioned element that may cover a text, or lie under the background around it. */
-function notePositioned(out: MeasuredPage, positioned: PositionedElement): void {
-  const { stamp, element, computed, style, paint } = positioned;
+function notePositioned(
+  out: MeasuredPage,
+  { stamp, element, style, paint }: Omit<MeasuredElement, "hidden" | "rect">,
+  zIndex: string,
+): void {
   const position = styleCode(style, "position");
-  if (position !== POSITION_RELATIVE && position !== POSITION_ABSOLUTE) return;
-  if (computed.zIndex.startsWith("-")) out.sunken.push(stamp);
+  if (position !== POSITION.relative && position !== POSITION.absolute) return;
+  if (zIndex.startsWith("-")) out.sunken.push(stamp);
   else if (paint.backdrop === element && paint.opacity === 1 && isOpaque(paint))
     out.covers.push(stamp);
 }
@@ -228,9 +220,9 @@ function innerScope(scope: LayoutScope, measured: MeasuredElement): LayoutScope 
     style,
     hidden,
     inScroller,
-    fixed: scope.fixed || position === POSITION_FIXED,
+    fixed: scope.fixed || position === POSITION.fixed,
     clipIsStatic:
-      position === POSITION_STATIC && !paint.isCut && (entersClip || scope.clipIsStatic),
+      position === POSITION.static && !paint.isCut && (entersClip || scope.clipIsStatic),
     arranges: false,
     origin: scope.origin,
     pageStart: scope.pageStart,
@@ -254,7 +246,7 @@ function clipOf(
 
 /** Returns the clip around an element; an absolutely positioned one may escape it. */
 function clipAround({ clip }: LayoutScope, position: number): ClipBox | undefined {
-  return position === POSITION_ABSOLUTE || position === POSITION_FIXED ? undefined : clip;
+  return position === POSITION.absolute || position === POSITION.fixed ? undefined : clip;
 }
 
 function visitFrame(

@@ -2,6 +2,7 @@
 import { labelOf, mayPress } from "./controls.ts";
 import { textOf } from "./holders.ts";
 import { inChrome, inLayer } from "./site-chrome.ts";
+import { withWrappers } from "./triggers.ts";
 
 const COLLAPSED = "[aria-expanded=false],[role=tab][aria-selected=false]";
 const POPUP = "[aria-haspopup]:not([aria-haspopup=false]),[role=combobox],[role=menuitem]";
@@ -11,8 +12,6 @@ const WORDLESS = "input,select,textarea,img,svg,video,iframe,canvas";
 const MAX_CONTROLS = 1000;
 /** Minimum controls of one kind without a named panel; a single one opens a menu or a search. */
 const MIN_ALIKE = 2;
-/** Wrappers climbed from a control to the element after it. */
-const MAX_WRAPPERS = 2;
 
 /** Returns the collapsed controls with an empty or absent panel, in page order. */
 export function mountingControls(): Element[] {
@@ -25,16 +24,10 @@ export function mountingControls(): Element[] {
     const isEmpty = ids.length > 0 ? ids.every((id) => lacksPanel(control, id)) : endsAt(control);
     if (!isEmpty || labelOf(control) === "" || !mayPress(control)) continue;
     if (ids.length > 0) found.push(control);
-    else addTo(unnamed, kindOf(control), control);
+    else unnamed.set(kindOf(control), [...(unnamed.get(kindOf(control)) ?? []), control]);
   }
   for (const alike of unnamed.values()) if (alike.length >= MIN_ALIKE) found.push(...alike);
   return found;
-}
-
-function addTo(lists: Map<string, Element[]>, name: string, control: Element): void {
-  const list = lists.get(name);
-  if (list === undefined) lists.set(name, [control]);
-  else list.push(control);
 }
 
 function kindOf(control: Element): string {
@@ -54,16 +47,11 @@ function lacksPanel(control: Element, id: string): boolean {
 /** Whether nothing but another collapsed control, or an end, follows a control. */
 function endsAt(control: Element): boolean {
   if (control.matches("[role=tab]")) return false;
-  let at = control;
-  for (let climbed = 0; climbed <= MAX_WRAPPERS; climbed++) {
+  for (const at of withWrappers(control)) {
     const after = at.nextElementSibling;
-    if (after !== null) {
-      if (textOf(after).trim() === "") return true;
-      return after.matches(COLLAPSED) || after.querySelector(COLLAPSED) !== null;
-    }
-    const { parentElement } = at;
-    if (parentElement === null || parentElement === document.body) return true;
-    at = parentElement;
+    if (after === null) continue;
+    if (textOf(after).trim() === "") return true;
+    return after.matches(COLLAPSED) || after.querySelector(COLLAPSED) !== null;
   }
   return true;
 }

@@ -29,3 +29,15 @@ export function isStyled(element: Element): element is HTMLElement {
 export function isFrame(element: Element): element is HTMLIFrameElement {
   return element.localName === "iframe" || element.localName === "frame";
 }
+
+/** Maximum elements of `withAncestors`. */
+const MAX_LEVELS = 64;
+
+/** Yields an element and the nearest ones around it. */
+export function* withAncestors(element: Element | null): Generator<Element, void> {
+  let at = element;
+  for (let level = 0; level < MAX_LEVELS && at !== null; level++) {
+    yield at;
+    at = at.parentElement;
+  }
+}

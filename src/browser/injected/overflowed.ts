@@ -1,7 +1,9 @@
 // Decides whether a box hides a text that overflows it, or a control or a script moves it into view.
 import { eases } from "./entrance.ts";
+import { sidesAt } from "./fragments.ts";
 import { type ClipBox, HIDDEN } from "./hidden.ts";
 import type { MeasuredPage } from "./measured-page.ts";
+import { withAncestors } from "./nodes.ts";
 
 /** A text in a box that cuts off overflowing content. */
 interface OverflowingText {
@@ -24,10 +26,7 @@ export function cutCode({ fragment }: MeasuredPage, text: OverflowingText): numb
   let isBeside = true;
   let isBelow = true;
   for (let at = first; at < fragment.length; at += 4) {
-    const left = fragment[at] ?? 0;
-    const top = fragment[at + 1] ?? 0;
-    const right = left + (fragment[at + 2] ?? 0);
-    const bottom = top + (fragment[at + 3] ?? 0);
+    const { left, top, right, bottom } = sidesAt(fragment, at);
     isBeside &&= left >= clip.right - 1 || right <= clip.left + 1;
     isBelow &&= top >= clip.bottom - 1 || bottom <= clip.top + 1;
   }
@@ -46,11 +45,10 @@ function staysCut({ owner, clip: { element, top, bottom } }: OverflowingText): b
 
 /** Whether an animation or a transform moves something between a text and its box. */
 function moves(owner: Element, box: Element): boolean {
-  let at: Element | null = owner;
-  while (at !== null && at !== box) {
+  for (const at of withAncestors(owner)) {
+    if (at === box) break;
     const computed = getComputedStyle(at);
     if (eases(computed) || computed.transform !== "none") return true;
-    at = at.parentElement;
   }
   return false;
 }

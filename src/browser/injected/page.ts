@@ -16,8 +16,6 @@ import type {
   ClickOutcome,
   ClickRules,
   InPageReading,
-  InterstitialOutcome,
-  InterstitialRules,
   PackedLayout,
   ReadRules,
 } from "./messages.ts";
@@ -32,6 +30,7 @@ import { virtualLists } from "./virtual-lists.ts";
 export {
   awaitsMore,
   canLoadMore,
+  clickInterstitial as passInterstitial,
   connect,
   moreAdded,
   pressMore,
@@ -109,9 +108,7 @@ function keepOpen(elements: readonly Element[]): void {
   for (const element of elements) opened.add(element);
 }
 
-/**
- * Reads the document's own navigation record, which `document.open` leaves unchanged; a page may stop itself earlier.
- */
+/** Reads the navigation record, which `document.open` leaves unchanged. */
 function isLoaded(until: ReadRules["waitUntil"]): boolean {
   const [record] = performance.getEntriesByType("navigation");
   if (until === "commit" || document.readyState === "complete") return true;
@@ -143,13 +140,6 @@ function layoutOf(measured: MeasuredPage): PackedLayout {
     fragment: packed(new Float32Array(measured.fragment)),
     generated: generatedTexts(measured),
   };
-}
-
-/** Clicks an interstitial's control. */
-export function passInterstitial(
-  rules: InterstitialRules,
-): Promise<InterstitialOutcome | undefined> {
-  return clickInterstitial(rules);
 }
 
 /** Clicks controls to open elements that the last reading found hidden. */

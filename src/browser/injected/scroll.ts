@@ -14,10 +14,7 @@ let boxes: readonly Element[] | undefined;
 /** Maximum wait for a frame, in milliseconds. */
 const MAX_FRAME_MS = 1000;
 
-/**
- * Scrolls one step, and waits until the page has handled it; false if nothing moved, as everything
- * is at its end.
- */
+/** Scrolls one step and waits until the page has handled it; false at the end of all. */
 export async function scrollOn(): Promise<boolean> {
   const lists = collectRows();
   boxes ??= [...new Set([...scrollingBoxes(), ...lists])];

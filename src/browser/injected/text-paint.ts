@@ -1,8 +1,10 @@
 // Determines whether a text that has a place is painted so that a reader can see it.
 import { areAlike, type Color, colorOf, MAX_UNSEEN_ALPHA } from "./colors.ts";
 import { eases } from "./entrance.ts";
+import { sidesAt } from "./fragments.ts";
 import { HIDDEN } from "./hidden.ts";
 import type { MeasuredPage, Suspect } from "./measured-page.ts";
+import { withAncestors } from "./nodes.ts";
 import type { Paint } from "./paint.ts";
 
 /** A run of text to judge. */
@@ -20,8 +22,6 @@ const MAX_SUSPECTS = 200;
 const MAX_UNSEEN_PX = 2.3;
 /** Font sizes in pixels that make such a line. */
 const MAX_UNSEEN_FONT_PX = 2;
-/** Maximum ancestors examined. */
-const MAX_LEVELS = 64;
 const WHITE: Color = { red: 255, green: 255, blue: 255, alpha: 1 };
 const MEDIA = new Set(["img", "video", "canvas", "svg", "iframe", "picture", "object", "embed"]);
 
@@ -49,12 +49,10 @@ function isTiny(fragment: readonly number[], first: number): boolean {
 
 /** Whether a transform of an element or around it, which nothing ends, leaves nothing of it. */
 function isTransformedAway(owner: Element): boolean {
-  let at: Element | null = owner;
-  for (let level = 0; level < MAX_LEVELS && at !== null; level++) {
+  for (const at of withAncestors(owner)) {
     const computed = getComputedStyle(at);
     const { transform, scale, rotate } = computed;
     if (transform !== "none" || scale !== "none" || rotate !== "none") return !eases(computed);
-    at = at.parentElement;
   }
   return false;
 }
@@ -91,10 +89,8 @@ function isDrawnOtherwise(owner: Element, computed: CSSStyleDeclaration): boolea
   if (computed.textShadow !== "none" || Number.parseFloat(computed.webkitTextStrokeWidth) > 0)
     return true;
   if (hasStroke(computed) && owner.namespaceURI?.endsWith("svg") === true) return true;
-  let at: Element | null = owner;
-  for (let level = 0; level < MAX_LEVELS && at !== null; level++) {
+  for (const at of withAncestors(owner)) {
     if (getComputedStyle(at).backgroundClip.includes("text")) return true;
-    at = at.parentElement;
   }
   return false;
 }
@@ -106,26 +102,23 @@ export function settleSuspects(out: MeasuredPage): void {
   }
 }
 
-/**
- * Whether something between a text and its background makes it visible: a picture, a generated box,
- * another box under it.
- */
+/** Whether a picture or box between a text and its background makes it visible. */
 function isBacked(out: MeasuredPage, suspect: Suspect): boolean {
   const { owner, backdrop, color } = suspect;
   const root = owner.ownerDocument.documentElement;
   if (backdrop === undefined && !isWhite(root)) return true;
-  let at: Element | null = owner;
+  let isBehind = backdrop === undefined;
   let space: Element | undefined;
-  for (let level = 0; level < MAX_LEVELS && at !== null; level++) {
+  for (const at of withAncestors(owner)) {
     const computed = getComputedStyle(at);
     if (computed.backgroundImage !== "none" || computed.mixBlendMode !== "normal") return true;
     if (hasGeneratedBox(at, "::before", color) || hasGeneratedBox(at, "::after", color))
       return true;
+    isBehind ||= at === backdrop;
     if (at === backdrop) break;
     if (computed.position !== "static" && space === undefined) space = at;
-    at = at.parentElement;
   }
-  if (at === null && backdrop !== undefined) return true;
+  if (!isBehind) return true;
   if (space?.querySelector([...MEDIA].join()) != null) return true;
   return isOverOther(out, suspect);
 }
@@ -169,16 +162,11 @@ interface Fragments {
 }
 
 function touches({ box, fragment }: MeasuredPage, place: number, { from, to }: Fragments): boolean {
-  const left = box[place * 4] ?? 0;
-  const top = box[place * 4 + 1] ?? 0;
-  const right = left + (box[place * 4 + 2] ?? 0);
-  const bottom = top + (box[place * 4 + 3] ?? 0);
+  const { left, top, right, bottom } = sidesAt(box, place * 4);
   for (let at = from; at < to; at += 4) {
-    const x = fragment[at] ?? 0;
-    const y = fragment[at + 1] ?? 0;
-    if (x < right && left < x + (fragment[at + 2] ?? 0)) {
-      if (y < bottom && top < y + (fragment[at + 3] ?? 0)) return true;
-    }
+    const text = sidesAt(fragment, at);
+    if (text.left < right && left < text.right && text.top < bottom && top < text.bottom)
+      return true;
   }
   return false;
 }

@@ -7,20 +7,26 @@ const HEADS =
 const LEADS_AWAY = "a[href]:not([href^='#']):not([href^='javascript:'])";
 /** Maximum words of a label: an FAQ question is a whole sentence. */
 const MAX_WORDS = 25;
-/** Wrappers climbed from a collapsed element to one with a preceding sibling. */
+/** Maximum wrappers climbed from an element to one with a sibling. */
 const MAX_WRAPPERS = 2;
 
 /** Returns the visible heading, button or pointer-cursor element before a collapsed one; undefined if there is none. */
 export function triggerBefore(folded: Element): Element | undefined {
-  let at = folded;
-  for (let climbed = 0; climbed <= MAX_WRAPPERS; climbed++) {
+  for (const at of withWrappers(folded)) {
     const before = at.previousElementSibling;
     if (before !== null) return isTrigger(before) ? pressedPart(before) : undefined;
-    const { parentElement } = at;
-    if (parentElement === null || parentElement === document.body) return undefined;
-    at = parentElement;
   }
   return undefined;
+}
+
+/** Yields an element and its nearest wrappers below the body. */
+export function* withWrappers(element: Element): Generator<Element, void> {
+  let at: Element | null = element;
+  for (let climbed = 0; climbed <= MAX_WRAPPERS; climbed++) {
+    yield at;
+    at = at.parentElement;
+    if (at === null || at === document.body) return;
+  }
 }
 
 const PRESSED_AFTER =
@@ -28,16 +34,11 @@ const PRESSED_AFTER =
 
 /** Returns the short control after a collapsed element, such as "Read more"; undefined if there is none. */
 export function triggerAfter(folded: Element): Element | undefined {
-  let at = folded;
-  for (let climbed = 0; climbed <= MAX_WRAPPERS; climbed++) {
+  for (const at of withWrappers(folded)) {
     const after = nextShown(at);
-    if (after !== undefined) {
-      const control = after.matches(PRESSED_AFTER) ? after : after.querySelector(PRESSED_AFTER);
-      return control !== null && isTrigger(after) ? control : undefined;
-    }
-    const { parentElement } = at;
-    if (parentElement === null || parentElement === document.body) return undefined;
-    at = parentElement;
+    if (after === undefined) continue;
+    const control = after.matches(PRESSED_AFTER) ? after : after.querySelector(PRESSED_AFTER);
+    return control !== null && isTrigger(after) ? control : undefined;
   }
   return undefined;
 }

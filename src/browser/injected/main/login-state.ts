@@ -2,10 +2,7 @@
 import type { RestoredState } from "../messages.ts";
 import { apply } from "./native.ts";
 
-/**
- * Fills the local storage of the origin, and shows scripts its cookies. The browser does not store them: it would send
- * them to other ports and schemes of the host as well.
- */
+/** Fills local storage and shows cookies; stored ones would go to other ports and schemes. */
 export function restoreState({ origin, storage, cookies }: RestoredState): void {
   if (window.origin !== origin || !isOwnSite(origin)) return;
   if (window === top) {
