@@ -1,5 +1,4 @@
-// Finds links in the scripts of a canvas-rendered page: fetches a few, within bounds and through
-// the guard.
+// Finds links in a few scripts of a canvas-rendered page.
 import type { CanvasEvidence } from "../model/site.ts";
 import type { Network } from "../net/network.ts";
 import { linksInScripts, type ScriptLink } from "../technologies/script-links.ts";
@@ -24,17 +23,11 @@ export interface CanvasScripts {
 export interface CanvasPageScripts {
   readonly page: CanvasEvidence;
   readonly url: string;
-  /**
-   * Complete scripts of the crawl's other pages, by address; this page's are added, up to
-   * `MAX_BYTES` in total.
-   */
+  /** Complete scripts of the crawl's pages by address, `MAX_BYTES` in total. */
   readonly known: Map<string, Buffer>;
 }
 
-/**
- * Reads the scripts of a canvas-rendered page. Skips scripts that cannot be fetched. Rejects only
- * with the signal's reason.
- */
+/** Reads the scripts of a canvas-rendered page that can be fetched. Rejects on abort. */
 export async function readCanvasScripts(
   network: Pick<Network, "fetchResource">,
   { page, url, known }: CanvasPageScripts,
@@ -58,10 +51,7 @@ export async function readCanvasScripts(
   return { script_bytes: bytes, in_script: linksInScripts(texts, url) };
 }
 
-/**
- * Returns the code of a script, cut to `most` bytes; empty if it cannot be fetched. Rejects only
- * with the signal's reason.
- */
+/** Returns a script, cut to `most` bytes; empty if it fails. Rejects only on abort. */
 async function fetchScript(
   network: Pick<Network, "fetchResource">,
   { address, most }: { readonly address: string; readonly most: number },

@@ -1,5 +1,4 @@
-// Judges which blocks of a page are the site's chrome: when its event is due and, for the first
-// pages, again at the end.
+// Judges which blocks of a page are the site's chrome, of the first pages again at the end.
 import type { PageReading, SiteProfile } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { RepetitionHashes } from "../model/site.ts";
@@ -9,13 +8,9 @@ import type { ReadOutcome } from "../read/read-page.ts";
 import type { ReadingOutcome } from "../read/reading.ts";
 import { type ChromeSummary, isSameChrome, SiteChrome } from "./chrome.ts";
 
-/**
- * Number of first pages judged again at the end of a crawl; by then every common template is known.
- */
+/** Number of first pages judged again at the end, when every common template is known. */
 const FIRST_PAGES = 4 * SETTINGS.CHROME_MIN_PAGES;
-/**
- * Maximum input bytes of those pages, per page and in total; a larger page keeps its first verdict.
- */
+/** Maximum input bytes of one page, and of all; a larger page keeps its first verdict. */
 const MAX_INPUT_BYTES = 4 * 2 ** 20;
 const MAX_FIRST_BYTES = 32 * 2 ** 20;
 
@@ -83,10 +78,7 @@ export class ChromeJudge {
     return { ok: true, reading: { ...again.reading, source: outcome.reading.source } };
   }
 
-  /**
-   * Keeps one of the first pages, judged under `profile`, to be judged again. Returns it, or
-   * undefined for any other page.
-   */
+  /** Keeps one of the first pages, to be judged again; returns undefined for others. */
   keep(event: SitePageEvent, { outcome, input, profile }: JudgedRead): FirstPage | undefined {
     const repetition = outcome.ok ? outcome.reading.site?.repetition : undefined;
     if (this.#pages > FIRST_PAGES || profile === undefined) return undefined;

@@ -1,5 +1,4 @@
-// Counts the texts a site repeats at the same position, on all its pages and per template, in
-// bounded memory.
+// Counts the texts a site repeats at one position, on all pages and per template, in little memory.
 import type { SiteProfile } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { RepetitionHashes } from "../model/site.ts";
@@ -25,12 +24,7 @@ export interface ChromeSummary {
   readonly slots: number;
 }
 
-/**
- * The chrome of one site: texts at the same position on `CHROME_THRESHOLD` of its pages or of one
- * template's pages.
- *
- * Copies of a page count once: the versions of a manual share their content, which is not chrome.
- */
+/** The chrome of one site: its frequent texts. Copies of a page count once. */
 export class SiteChrome {
   readonly #site = new SlotCounts();
   readonly #templates: Template[] = [];
@@ -45,10 +39,7 @@ export class SiteChrome {
     this.#templateOf(page.template)?.counts.add(page);
   }
 
-  /**
-   * Returns the current chrome; empty before the site or a template has `CHROME_MIN_PAGES` distinct
-   * pages.
-   */
+  /** Returns the current chrome; empty before `CHROME_MIN_PAGES` distinct pages. */
   profile(): SiteProfile {
     this.#profile ??= {
       slots: this.#site.frequent(),
@@ -130,10 +121,7 @@ class SlotCounts {
     if (this.#pages % PRUNE_PAGES === 0) this.#prune(this.#pages / PRUNE_PAGES);
   }
 
-  /**
-   * Returns the slots on `CHROME_THRESHOLD` of the pages, ascending; none before `CHROME_MIN_PAGES`
-   * pages.
-   */
+  /** Returns the frequent slots, ascending; none before `CHROME_MIN_PAGES` pages. */
   frequent(): Uint32Array {
     if (this.#pages < SETTINGS.CHROME_MIN_PAGES) return new Uint32Array(0);
     const least = SETTINGS.CHROME_THRESHOLD * this.#pages;

@@ -16,32 +16,20 @@ export type SiteRequest = RequestOf<"crawl">;
 
 /** Receives the pages of a crawl as they are read. */
 export interface GraphSink {
-  /**
-   * Adds a page under the requested address. Returns the part that the graph stored, or undefined for
-   * nothing.
-   */
+  /** Adds a page under the requested address. Returns what the graph stored of it. */
   add(page: {
     readonly requested: string;
     readonly citation: Citation;
     readonly reading: PageReading;
   }): SettledPage | undefined;
-  /**
-   * Adds a page of an earlier run from the value `add` returned then; undefined if nothing was
-   * stored.
-   */
+  /** Adds a page that `add` returned in an earlier run; undefined if nothing was stored. */
   restore(page: SettledPage | undefined): void;
-  /**
-   * Adds another address of a page, so that links to it lead to the page. `redirects` are the
-   * addresses that redirected to it by plain HTTP, in order.
-   */
+  /** Adds another address of a page, and those that redirected to it, in order. */
   alias(requested: string, url: string, redirects?: readonly string[]): void;
   /** Replaces the content of one of the first pages after it was judged again. */
   revise(reading: PageReading): void;
   counts(): GraphCounts;
-  /**
-   * Completes and stores the graph after the crawl; `isExhausted` is set if no address is left.
-   * Never rejects: returns the warning if the graph could not be stored.
-   */
+  /** Completes and stores the graph. Never rejects: returns a warning instead. */
   finish(how: { readonly isExhausted: boolean }): Promise<GraphWarningEvent | undefined>;
 }
 
@@ -59,18 +47,13 @@ export interface CrawlContext {
   readonly webArchiveUrl: string;
   /** Digests of files that ended their reader process; the crawl does not open them again. */
   readonly endedFiles: Set<string>;
-  /**
-   * Whether to follow the links of pages; otherwise only sitemaps and archives provide addresses.
-   */
+  /** Whether to follow links; otherwise only sitemaps and archives provide addresses. */
   readonly followsLinks: boolean;
   /** Stores the crawl so that it can be resumed; undefined stores nothing. */
   readonly journal?: Journal | undefined;
   /**
-   * Reads a page, unless `isKnown` returns true for its final address. Rejects only if the caller
-   * aborts.
-   *
-   * The outcome includes the page's input if this machine read the page. If another machine read
-   * it, the input is included only with `again`.
+   * Reads a page, unless `isKnown` says so of its final address. Rejects only on abort. The outcome
+   * has the page's input if this machine read it, or with `again`.
    */
   readonly read: (
     request: TextRequest,

@@ -1,12 +1,9 @@
-// Crawls a whole site as an async generator of its steps: analysis, discovery, pages breadth-first,
-// summary.
+// Crawls a site as a generator of its steps: analysis, discovery, pages breadth-first, summary.
 import { PageDisallowedError, PageError, PageFetchError } from "../model/errors.ts";
 import { JOURNAL_VERSION } from "../model/journal.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type {
-  RenderWarningEvent,
   RobotsDiscovery,
-  RouteWarningEvent,
   SiteDoneEvent,
   SiteStageEvent,
   SiteStep,
@@ -18,23 +15,20 @@ import { askWebArchive } from "../net/web-archive.ts";
 import { refusalError } from "../read/refusals.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 import { isPrivateSite } from "../url/private-host.ts";
-import { withContactWarning } from "./contact-warning.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
 import { entriesOf } from "./journal.ts";
 import { PageCrawl } from "./page-crawl.ts";
 import { type ReadingList, readReadingList } from "./reading-list.ts";
 import { analysisEvent, type CrawlRoot, readRoot } from "./root.ts";
 import { readSitemaps, type Sitemaps } from "./sitemaps.ts";
-import { recipeWarning } from "./warnings.ts";
+import { lastWarnings, withContactWarning } from "./warnings.ts";
 
 /** The steps of a crawl; it returns its last event. */
 export type SiteCrawl = AsyncGenerator<SiteStep, SiteDoneEvent>;
 
 /** State of a running crawl, to report its progress if it is aborted. */
 export interface CrawlState {
-  /**
-   * Returns the `done` event of the crawl if it stopped now; undefined before the frontier exists.
-   */
+  /** Returns the `done` event as of now; undefined before the frontier exists. */
   stopped: (() => SiteDoneEvent) | undefined;
 }
 
@@ -54,14 +48,10 @@ export async function* crawlSite(
   const resumed = await resumedCrawl(request, context);
   if (resumed !== undefined) state.stopped = () => resumed.doneEvent(true);
   const crawl = resumed ?? (yield* begin(request, context, state));
-  yield extractStage(request.max_pages, resumed?.ended);
+  yield extractStage(request.max_pages, resumed?.progress.ended);
   const { contact } = context.network;
   yield* withContactWarning(crawl.run(), { url: request.url, contact });
-  if (crawl.unrendered > 0) yield unrenderedWarning(crawl.unrendered);
-  const routes = crawl.frontier.counts().refused["hash-route"] ?? 0;
-  if (routes > 0) yield routesWarning(routes);
-  const badFit = crawl.recipe && recipeWarning(crawl.recipe);
-  if (badFit !== undefined) yield badFit;
+  yield* lastWarnings(crawl.progress, crawl.frontier.counts());
   const warning = await context.graph.finish({ isExhausted: crawl.isExhausted });
   if (warning !== undefined) yield warning;
   const done = crawl.doneEvent(false);
@@ -141,10 +131,7 @@ interface Start {
   readonly found?: Discovered;
 }
 
-/**
- * Reads the start address. If it is a sitemap, its addresses are queued, and the root is the home
- * page of its host, or the first address on that host if the home page cannot be read.
- */
+/** Reads the start address; for a sitemap, the home page of its host, or its first address. */
 async function readStart(request: SiteRequest, context: CrawlContext): Promise<Start> {
   try {
     const root = await readRoot(request, context);
@@ -204,11 +191,7 @@ interface Discovered {
   readonly list: ReadingList | undefined;
 }
 
-/**
- * Reads robots.txt, the sitemaps and, if Markdown versions are wanted, the reading list. Throws
- * PageDisallowedError if robots.txt is respected and disallows the root. `start` is a sitemap to
- * read first.
- */
+/** Reads all lists of a site. Throws PageDisallowedError if robots.txt disallows the root. */
 async function discover(
   request: SiteRequest,
   { network, clock, signal }: CrawlContext,
@@ -275,28 +258,6 @@ function extractStage(most: number, before = 0): SiteStageEvent {
   };
 }
 
-function unrenderedWarning(count: number): RenderWarningEvent {
-  const pages = count === 1 ? "1 page was" : `${count} pages were`;
-  return {
-    type: "warning",
-    stage: "extract",
-    code: "not-rendered",
-    message: `${pages} read without a browser: see render_note of each page`,
-    count,
-  };
-}
-
-function routesWarning(count: number): RouteWarningEvent {
-  const routes = count === 1 ? "1 hash route (#/) was" : `${count} hash routes (#/) were`;
-  return {
-    type: "warning",
-    stage: "extract",
-    code: "hash-routes",
-    message: `${routes} not read, as only a browser can: crawl with complete: true where a browser is available`,
-    count,
-  };
-}
-
 /** Throws PageDisallowedError if robots.txt disallows the root. */
 function assertAllowed(robots: RobotsRecord, landed: string): void {
   const verdict = judgeRobots(robots, new URL(landed));
@@ -320,10 +281,7 @@ function robotsDiscovery(record: RobotsRecord): RobotsDiscovery {
   };
 }
 
-/**
- * Returns the web archive's answer as the discovery event reports it; `queued` is set if its
- * addresses were offered.
- */
+/** Returns the web archive's answer for the discovery event. */
 function archiveDiscovery({ urls, ...archive }: WebArchive, queued: boolean): WebArchiveDiscovery {
   return { ...archive, urls: urls.length, queued };
 }

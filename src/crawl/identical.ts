@@ -23,10 +23,7 @@ export interface IdenticalGroup {
 export class IdenticalContent {
   readonly #groups = new Map<string, GroupDraft>();
 
-  /**
-   * Adds a page. `copies` is the number of other pages with its text. `warning` is set once per
-   * group, when it reaches `IDENTICAL_CONTENT_WARNING` distinct addresses.
-   */
+  /** Adds a page. `warning` is set once, when a group reaches `IDENTICAL_CONTENT_WARNING`. */
   add(
     url: string,
     { content_hash, chars }: PageContent,
@@ -40,10 +37,7 @@ export class IdenticalContent {
     return { copies: group.urls.size - 1, warning };
   }
 
-  /**
-   * Returns the groups to report at the end of a crawl, largest first, and the size of the largest
-   * group.
-   */
+  /** Returns the groups to report, largest first, and the size of the largest group. */
   summary(): Pick<SiteDoneEvent, "largest_identical_group" | "identical_content_groups"> {
     const groups = [...this.#groups.values()];
     const reported = groups.filter(({ urls }) => urls.size >= SETTINGS.IDENTICAL_CONTENT_WARNING);

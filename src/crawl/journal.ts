@@ -15,10 +15,7 @@ const TYPES: ReadonlySet<unknown> = new Set<JournalEntry["type"]>([
   "revised",
 ]);
 
-/**
- * Yields a journal's entries in order. Throws InvalidRequestError if an entry is not valid for this
- * version.
- */
+/** Yields a journal's entries. Throws InvalidRequestError for those of another version. */
 export async function* entriesOf(past: AsyncIterable<unknown>): AsyncGenerator<JournalEntry> {
   let line = 0;
   for await (const value of past) {
@@ -47,9 +44,7 @@ export function packedFirst(page: FirstPage): string | undefined {
   return text.length <= MAX_FIRST_CHARS ? text : undefined;
 }
 
-/**
- * Restores one of the first pages from a journal; undefined if another version of Node.js wrote it.
- */
+/** Restores one of the first pages; undefined if another version of Node.js wrote it. */
 export function unpackedFirst(text: string): FirstPage | undefined {
   try {
     return deserialize(inflateRawSync(Buffer.from(text, "base64")));

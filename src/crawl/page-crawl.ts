@@ -1,5 +1,4 @@
-// Reads a crawl's pages from the frontier breadth-first; settles each, emits its event and stores
-// it in the journal.
+// Reads a crawl's pages breadth-first; settles each, emits its event and stores it in the journal.
 import { PageOutOfScopeError } from "../model/errors.ts";
 import type { BeginEntry, JournalEntry, Offered, SettledEntry } from "../model/journal.ts";
 import {
@@ -11,12 +10,7 @@ import {
 import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { PageLink } from "../model/site.ts";
-import type {
-  AnchoredAddress,
-  RecipeTotals,
-  SiteDoneEvent,
-  SiteStep,
-} from "../model/site-event.ts";
+import type { AnchoredAddress, SiteDoneEvent, SiteStep } from "../model/site-event.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
 import { refusalError } from "../read/refusals.ts";
@@ -24,7 +18,6 @@ import { inTurns } from "../runtime/turns.ts";
 import { compilePatterns } from "../text/patterns.ts";
 import { ignoreParameters } from "../url/ignored-parameters.ts";
 import { CanonicalPages, type EarlierPage } from "./canonical-pages.ts";
-import { type ChosenFields, chosenFields } from "./chosen-fields.ts";
 import { ChromeJudge, type FirstPage } from "./chrome-judge.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
 import { type AddressResult, FinalAddresses, type WaitingPage } from "./final-addresses.ts";
@@ -52,6 +45,7 @@ import { CrawlProgress } from "./progress.ts";
 import type { ReadingList } from "./reading-list.ts";
 import { Recrawl } from "./recrawl.ts";
 import { Seeding } from "./seeding.ts";
+import { type ChosenFields, chosenFields } from "./text-options.ts";
 import { SeenTexts } from "./traps/seen-texts.ts";
 import { identicalWarning, trapWarning } from "./warnings.ts";
 
@@ -77,6 +71,7 @@ export interface CrawlStart {
 export class PageCrawl {
   readonly frontier: Frontier;
   readonly seeding: Seeding;
+  readonly progress: CrawlProgress;
   readonly #request: SiteRequest;
   readonly #context: CrawlContext;
   readonly #scope: CrawlScope;
@@ -86,7 +81,6 @@ export class PageCrawl {
   readonly #canonical: CanonicalPages | undefined;
   /** Texts of earlier pages; undefined if traps are not closed. */
   readonly #texts: SeenTexts | undefined;
-  readonly #progress: CrawlProgress;
   /** Large fields of the page events that the caller wants. */
   readonly #fields: ChosenFields;
   readonly #recrawl: Recrawl;
@@ -101,7 +95,7 @@ export class PageCrawl {
     this.#context = context;
     const findsChrome = crawl.remove_chrome && crawl.judge_pages;
     this.#chrome = new ChromeJudge(findsChrome, context.readAgain);
-    this.#progress = new CrawlProgress(found.startedMs, request.recipe);
+    this.progress = new CrawlProgress(found.startedMs, request.recipe);
     this.#fields = chosenFields(crawl.fields);
     this.#recrawl = new Recrawl(context.known);
     const { respect_robots, include_paths, traps } = crawl;
@@ -149,21 +143,6 @@ export class PageCrawl {
     });
   }
 
-  /** Number of finished pages. */
-  get ended(): number {
-    return this.#progress.ended;
-  }
-
-  /** Number of pages read without the requested render. */
-  get unrendered(): number {
-    return this.#progress.unrendered;
-  }
-
-  /** Pages and rows of the recipe; undefined without one. */
-  get recipe(): RecipeTotals | undefined {
-    return this.#progress.totals.recipe;
-  }
-
   /** Whether no address is left to read. */
   get isExhausted(): boolean {
     return this.#left === 0;
@@ -176,7 +155,7 @@ export class PageCrawl {
 
   /** Appends carried-over pages to the graph; the root must come first. */
   #carryOver(): void {
-    if (this.#progress.ok === 0) return;
+    if (this.progress.ok === 0) return;
     for (const page of this.#recrawl.carriedPages()) this.#context.graph.restore(page);
   }
 
@@ -195,7 +174,7 @@ export class PageCrawl {
   #replaySettled(entry: SettledEntry): void {
     const { page, read } = entry;
     this.#started++;
-    this.#progress.restore(entry, this.#context.clock.now());
+    this.progress.restore(entry, this.#context.clock.now());
     if (read === null) {
       const { url } = this.frontier.page(page);
       const { same_page, merged, ended_file } = entry;
@@ -210,15 +189,15 @@ export class PageCrawl {
       return;
     }
     this.frontier.replay(read.offered, page);
-    const { copies } = this.#progress.identical.add(read.landed, read);
+    const { copies } = this.progress.identical.add(read.landed, read);
     this.#texts?.restore(fromBase64(read.texts ?? ""));
     this.#chrome.add(hashesOf(read.repetition));
     const first = read.first === undefined ? undefined : unpackedFirst(read.first);
     if (first !== undefined) this.#chrome.restore(first);
     const { is_fresh: isNew, landed, offered } = read;
     const { canonical = null, content_hash } = read;
-    this.#canonical?.add({ url: landed, canonical, content_hash }, this.#progress.ended);
-    this.#finalAddresses.end(page, { index: this.#progress.ended }, landed);
+    this.#canonical?.add({ url: landed, canonical, content_hash }, this.progress.ended);
+    this.#finalAddresses.end(page, { index: this.progress.ended }, landed);
     this.frontier.settle({ id: page, ok: true, isNew, isCopy: copies > 0, landed, offered });
     this.#context.graph.restore(read.graph);
     this.#recrawl.read(read.graph);
@@ -281,10 +260,7 @@ export class PageCrawl {
     return started;
   }
 
-  /**
-   * Settles a page whose read has ended, or makes it wait if another page is being read at its
-   * address.
-   */
+  /** Settles a page that was read, or makes it wait for another one read at its address. */
   async *#end(page: QueuedPage, read: ReadPage | KnownPage): AsyncGenerator<SiteStep> {
     const landed = landedAt(read);
     const known = landed === undefined ? undefined : this.#finalAddresses.at(landed);
@@ -331,7 +307,7 @@ export class PageCrawl {
       yield* this.#settleFailed(page, came);
       return;
     }
-    this.#progress.addSame();
+    this.progress.ok++;
     this.frontier.settle({ id: page.id, ok: true, isNew: false, isCopy: true });
     this.#context.graph.alias(page.url, landed, redirects);
     const same = samePageEvent(page, { url: landed, same_as: came.index }, this.#standing());
@@ -347,18 +323,14 @@ export class PageCrawl {
   ): AsyncGenerator<SiteStep, PageFailure> {
     if (ended_file !== undefined) this.#context.endedFiles.add(ended_file);
     const change = isMissing(failure) ? this.#recrawl.missing(page.url) : null;
-    this.#progress.addFailure();
+    this.progress.failed++;
     this.frontier.settle({ id: page.id, ok: false, isNew: false, isCopy: false });
     yield this.#fields.of(failedPageEvent(page, { ...failure, change }, this.#standing()));
     await this.#keepSettled(page, { ...failure, read: null, ...(ended_file && { ended_file }) });
     return failure;
   }
 
-  /**
-   * Settles a page: offers its links, adds its numbers and emits its event. The journal entry
-   * follows once the consumer has taken the event, so the consumer has stored it first. Returns the
-   * page's result.
-   */
+  /** Settles a page; its journal entry follows when the consumer has stored its event. */
   async *#settle(page: QueuedPage, read: ReadPage): AsyncGenerator<SiteStep, AddressResult> {
     const { canvas } = read;
     const outcome = await this.#chrome.judge(read);
@@ -382,14 +354,14 @@ export class PageCrawl {
     // Pages without text, such as of single images, are not known to be one.
     const earlier = chars > 0 ? this.#canonical?.find(own) : undefined;
     if (earlier !== undefined) return yield* this.#merge(page, reading, earlier);
-    const { copies, warning } = this.#progress.identical.add(landed, content);
+    const { copies, warning } = this.progress.identical.add(landed, content);
     const offered = await this.#offerLinks(page, reading);
     const known = this.#chrome.profile;
     if (site !== undefined) this.#chrome.add(site.repetition);
     const texts = this.#texts?.add(reading, this.frontier.varies(page.url)) ?? NO_TEXTS;
     const isNew = texts.length > 0;
     this.frontier.settle({ id: page.id, ok: true, isNew, isCopy: copies > 0, landed, offered });
-    this.#progress.addPage(reading);
+    this.progress.addPage(reading);
     const { citation } = page;
     const graph = this.#context.graph.add({ requested: page.url, citation, reading });
     const change = this.#recrawl.read(graph);
@@ -447,8 +419,8 @@ export class PageCrawl {
       "error" | keyof FailureDetails | "read" | "same_page" | "merged" | "ended_file"
     >,
   ): Promise<void> {
-    const { ok, failed, totals, unrendered } = this.#progress;
-    const seconds = this.#progress.seconds(this.#context.clock.now());
+    const { ok, failed, totals, unrendered } = this.progress;
+    const seconds = this.progress.seconds(this.#context.clock.now());
     const lacking = unrendered > 0 && { unrendered };
     const standing = { extracted: ok, failed, ...lacking, totals, seconds };
     await this.#keep({ type: "settled", page: id, ...end, ...standing });
@@ -491,11 +463,11 @@ export class PageCrawl {
   #standing(): CrawlStanding {
     return {
       ...this.frontier.counts(),
-      index: this.#progress.ended,
-      extracted: this.#progress.ok,
-      failed: this.#progress.failed,
-      pages_per_minute: this.#progress.pagesPerMinute(this.#context.clock.now()),
-      totals: this.#progress.totals,
+      index: this.progress.ended,
+      extracted: this.progress.ok,
+      failed: this.progress.failed,
+      pages_per_minute: this.progress.pagesPerMinute(this.#context.clock.now()),
+      totals: this.progress.totals,
       graph: this.#context.graph.counts(),
     };
   }
@@ -506,15 +478,15 @@ export class PageCrawl {
       stage: "extract",
       urls: pool.urls,
       queued: this.frontier.queued,
-      extracted: this.#progress.ok,
-      failed: this.#progress.failed,
+      extracted: this.progress.ok,
+      failed: this.progress.failed,
     };
   }
 
   /** Returns the last event of the crawl as of now. */
   doneEvent(stopped: boolean): SiteDoneEvent {
     const { discovered, refused } = this.frontier.counts();
-    const progress = this.#progress;
+    const { progress } = this;
     const isExhausted = !stopped && this.isExhausted && (refused.trap ?? 0) === 0;
     const { chars, markdown, images, tables, recipe } = progress.totals;
     const chrome = this.#chrome.summary();

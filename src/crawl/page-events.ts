@@ -1,5 +1,4 @@
-// Builds the event of a finished page: the reading or refusal, where it was found, what it adds,
-// and the crawl's progress.
+// Builds the event of a finished page: its reading or refusal, and the crawl's progress.
 import type { PageChange } from "../model/change.ts";
 import type { Offered } from "../model/journal.ts";
 import { lacksRender } from "../model/page.ts";
@@ -42,10 +41,7 @@ const NO_LINKS: LinksOut = { external: [], in_script: [] };
 /** Additions of a failed page. */
 const NO_ADDITIONS: PageAdditions = { newly_queued: 0, new_urls: [], links_out: NO_LINKS };
 
-/**
- * Returns the result of offering a page's links. `external` are its off-site links, `in_script`
- * those of a canvas-rendered page.
- */
+/** Returns the result of offering a page's links. */
 export function additionsOf(
   { accepted }: Offered,
   scope: CrawlScope,

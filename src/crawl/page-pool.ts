@@ -1,5 +1,4 @@
-// Reads a bounded number of pages at a time: a slot is free again once its page has finished and
-// its pause is over.
+// Reads a bounded number of pages at a time, each slot with a pause after its page.
 import type { Clock } from "../runtime/clock.ts";
 import type { QueuedPage } from "./frontier/frontier.ts";
 

@@ -20,10 +20,7 @@ export interface PageReadsParts {
   readonly context: CrawlContext;
   readonly chrome: ChromeJudge;
   readonly finalAddresses: FinalAddresses;
-  /**
-   * Result of reading the root, if the crawl has already read it; undefined if the root has yet to be read
-   * like other pages.
-   */
+  /** The root's result, if the crawl has read it; undefined to read it like other pages. */
   readonly root: ReadOutcome | undefined;
   readonly textOf: ReadingList["textOf"] | undefined;
 }

@@ -3,8 +3,8 @@
 import type { ReadingWants, SiteProfile } from "../model/reading.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { chosenParts, PAGE_READING, PAGE_REQUEST, type ReadingOptions } from "../read/input.ts";
-import { chosenFields } from "./chosen-fields.ts";
 import type { SiteRequest } from "./context.ts";
+import { chosenFields } from "./text-options.ts";
 
 /** Returns the parts of a reading that a crawl needs across threads. */
 function wantsOf({ crawl, recipe }: SiteRequest): ReadingWants {
@@ -37,10 +37,7 @@ export function textRequest(
   };
 }
 
-/**
- * Returns the reading options of a crawl's pages; `now` is the time in epoch milliseconds, `profile`
- * describes the site's chrome so far.
- */
+/** Returns the reading options of a crawl's pages; `now` is in epoch milliseconds. */
 export function readingOptions(
   request: SiteRequest,
   now: number,

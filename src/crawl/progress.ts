@@ -15,21 +15,25 @@ const MAX_LOW_URLS = 3;
 /** Progress of a crawl so far. */
 export class CrawlProgress {
   readonly identical = new IdenticalContent();
+  /** Pages read. */
+  ok = 0;
+  failed = 0;
+  /** Pages read without the requested render. */
+  unrendered = 0;
+  totals: CrawlTotals;
   #startedMs: number;
-  #ok = 0;
-  #unrendered = 0;
-  #failed = 0;
-  #chars = 0;
-  #markdown = 0;
-  #images = 0;
-  #tables = 0;
-  #recipe: RecipeTotals | undefined;
   readonly #learnedFrom: ReadonlySet<string>;
 
   /** `startedMs` is the clock time of the crawl's start. */
   constructor(startedMs: number, recipe?: Pick<Recipe, "learned_from">) {
     this.#startedMs = startedMs;
-    this.#recipe = recipe && { pages: 0, rows: 0, unlike: 0, low: 0, low_urls: [] };
+    this.totals = {
+      chars: 0,
+      markdown: 0,
+      images: 0,
+      tables: 0,
+      ...(recipe && { recipe: { pages: 0, rows: 0, unlike: 0, low: 0, low_urls: [] } }),
+    };
     this.#learnedFrom = new Set(recipe?.learned_from.map((url) => pageKeyOf(url) ?? url));
   }
 
@@ -45,33 +49,32 @@ export class CrawlProgress {
     nowMs: number,
   ): void {
     this.#startedMs = nowMs - seconds * 1000;
-    this.#ok = extracted;
-    this.#failed = failed;
-    this.#unrendered = unrendered;
-    this.#chars = totals.chars;
-    this.#markdown = totals.markdown;
-    this.#images = totals.images;
-    this.#tables = totals.tables;
-    this.#recipe = totals.recipe ?? this.#recipe;
+    this.ok = extracted;
+    this.failed = failed;
+    this.unrendered = unrendered;
+    this.totals = { ...this.totals, ...totals };
   }
 
   /** Adds a page that was read. */
   addPage({ source, images, tables, texts, by_recipe }: PageReading): void {
-    this.#ok++;
-    if (lacksRender(source)) this.#unrendered++;
-    this.#chars += source.union_chars;
-    this.#markdown += texts.markdown?.length ?? 0;
-    this.#images += images.length;
-    this.#tables += tables;
-    if (by_recipe !== undefined) this.#addRows(source.url, by_recipe);
+    this.ok++;
+    if (lacksRender(source)) this.unrendered++;
+    const { totals } = this;
+    const recipe =
+      totals.recipe && by_recipe && this.#withRows(totals.recipe, source.url, by_recipe);
+    this.totals = {
+      chars: totals.chars + source.union_chars,
+      markdown: totals.markdown + (texts.markdown?.length ?? 0),
+      images: totals.images + images.length,
+      tables: totals.tables + tables,
+      ...(totals.recipe && { recipe: recipe ?? totals.recipe }),
+    };
   }
 
-  #addRows(url: string, { fit, rows }: RecipeRows): void {
-    const before = this.#recipe;
-    if (before === undefined) return;
+  #withRows(before: RecipeTotals, url: string, { fit, rows }: RecipeRows): RecipeTotals {
     const isLike = rows.length > 0;
     const isLow = isLike ? fit < LOW_FIT : this.#learnedFrom.has(pageKeyOf(url) ?? url);
-    this.#recipe = {
+    return {
       pages: before.pages + Number(isLike),
       rows: before.rows + rows.length,
       unlike: before.unlike + Number(!isLike),
@@ -80,42 +83,9 @@ export class CrawlProgress {
     };
   }
 
-  /** Adds a page whose content was read under another address. */
-  addSame(): void {
-    this.#ok++;
-  }
-
-  addFailure(): void {
-    this.#failed++;
-  }
-
-  /** Pages read. */
-  get ok(): number {
-    return this.#ok;
-  }
-
-  /** Pages read without the requested render. */
-  get unrendered(): number {
-    return this.#unrendered;
-  }
-
-  get failed(): number {
-    return this.#failed;
-  }
-
   /** Pages finished, read or failed. */
   get ended(): number {
-    return this.#ok + this.#failed;
-  }
-
-  get totals(): CrawlTotals {
-    return {
-      chars: this.#chars,
-      markdown: this.#markdown,
-      images: this.#images,
-      tables: this.#tables,
-      ...(this.#recipe && { recipe: this.#recipe }),
-    };
+    return this.ok + this.failed;
   }
 
   /** Seconds since the crawl started, with 1 decimal. */

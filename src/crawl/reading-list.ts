@@ -1,5 +1,4 @@
-// Reads a site's lists for programs that read text: llms.txt, and llms-full.txt with the texts of its
-// pages. https://llmstxt.org
+// Reads a site's llms.txt, and llms-full.txt with the texts of its pages. https://llmstxt.org
 import type { ListFile, ReadingListDiscovery } from "../model/site-event.ts";
 import type { ListedText } from "../model/twin.ts";
 import type { Network } from "../net/network.ts";
@@ -30,10 +29,7 @@ const LIST_BYTES = 4_194_304;
 const FULL_BYTES = 16_777_216;
 const LIST_SECONDS = 20;
 
-/**
- * Reads the lists in the root's folder, else those of the host. Rejects only with the signal's
- * reason.
- */
+/** Reads the lists in the root's folder, else those of the host. Rejects only on abort. */
 export async function readReadingList(search: ListSearch): Promise<ReadingList> {
   const tried = { list: NO_FILE, full: NO_FILE };
   for (const folder of new Set([new URL(".", search.root).href, new URL("/", search.root).href])) {
@@ -134,10 +130,7 @@ interface Start {
   readonly afterLine: number;
 }
 
-/**
- * Returns the texts of an llms-full.txt by page; a file that names no pages has none. Yields at each
- * line.
- */
+/** Returns the texts of an llms-full.txt by page. Yields at each line. */
 function* textsIn({ url, text }: Download): Generator<void, ReadonlyMap<string, string>> {
   const starts: Start[] = [];
   /** Offsets of the last lines that may be a page's heading. */

@@ -1,5 +1,4 @@
-// Recrawls a known site: carries over unchanged pages without reading them, and reports what
-// happened to the others.
+// Recrawls a known site: carries over unchanged pages, and reports what happened to the others.
 
 import type { KnownSite } from "../graph/known-site.ts";
 import { linksFrom, storedPage } from "../graph/stored-page.ts";
@@ -42,9 +41,7 @@ export class Recrawl {
     }
   }
 
-  /**
-   * Yields the known links of carried-over pages: their targets may be linked from nowhere else.
-   */
+  /** Yields the known links of carried-over pages, which may be the only ones to their targets. */
   *carriedOffers(): Generator<Offer> {
     if (this.#known === undefined) return;
     const { graph } = this.#known;
@@ -76,10 +73,7 @@ export class Recrawl {
     return this.#known?.missing(url) ?? null;
   }
 
-  /**
-   * Returns the changes of the site: a page is gone only if the crawl looked everywhere that could
-   * have led to it.
-   */
+  /** Returns the changes of the site. A page is gone only after a complete crawl. */
   changes({ isExhausted, failed, refused, isLost }: CrawlOutcome): SiteChanges | null {
     const isComplete =
       isExhausted &&

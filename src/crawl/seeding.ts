@@ -2,29 +2,23 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { JournalEntry, Offered } from "../model/journal.ts";
 import { inTurns } from "../runtime/turns.ts";
+import { dateSpan } from "../text/instant.ts";
 import { pageKeyOf } from "../url/identity.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
 import type { FoundLink, Frontier, Offer } from "./frontier/frontier.ts";
 import type { CrawlScope } from "./frontier/scope.ts";
-import { olderThan, sinceOf } from "./modified-since.ts";
 import type { Recrawl } from "./recrawl.ts";
-import { seedsOf } from "./seeds.ts";
 import type { SitemapAddress } from "./sitemaps.ts";
+import { seedsOf, sinceOf } from "./text-options.ts";
 
-/**
- * Maximum addresses of one place judged before yielding to other work, and stored as one journal
- * entry.
- */
+/** Maximum addresses judged before other work has its turn, and of one journal entry. */
 const SLICE_ADDRESSES = 1000;
 
 /** Addresses admitted before the first page finishes. */
 export interface Seeded {
   /** Pages queued from llms.txt and the sitemaps. */
   readonly seeds: readonly string[];
-  /**
-   * All admitted addresses: the root, the seeds, files that the lists name, links of carried-over
-   * pages.
-   */
+  /** All admitted addresses: the root, seeds, listed files, links of carried-over pages. */
   readonly admitted: readonly string[];
 }
 
@@ -46,10 +40,7 @@ export class Seeding {
     this.#parts = parts;
   }
 
-  /**
-   * Queues the root, the addresses of llms.txt and the sitemaps, and the links of carried-over
-   * pages. Rejects with the signal's reason.
-   */
+  /** Queues the root, the listed addresses and the links of carried-over pages. */
   async seed(root: string, addresses: readonly SitemapAddress[]): Promise<Seeded> {
     const { signal } = this.#parts.context;
     const admitted = this.#parts.frontier.admitRoot(root);
@@ -118,10 +109,7 @@ export class Seeding {
   }
 }
 
-/**
- * Groups consecutive addresses by the sitemap that names them. A generator that yields after each
- * address.
- */
+/** Groups addresses by the sitemap that names them. Yields at each address. */
 function* bySitemap(
   addresses: readonly SitemapAddress[],
   older: ReadonlySet<string>,
@@ -135,4 +123,23 @@ function* bySitemap(
     else links.push(link);
   }
   return found;
+}
+
+/** Returns the keys of addresses that all sitemaps date before `since`. Yields at each. */
+function* olderThan(
+  since: number | undefined,
+  addresses: readonly SitemapAddress[],
+): Generator<void, ReadonlySet<string>> {
+  const older = new Set<string>();
+  if (since === undefined) return older;
+  const others = new Set<string>();
+  for (const { url, modified } of addresses) {
+    yield;
+    const key = pageKeyOf(url);
+    if (key === undefined) continue;
+    const span = modified === undefined ? undefined : dateSpan(modified);
+    (span !== undefined && span.last < since ? older : others).add(key);
+  }
+  for (const key of others) older.delete(key);
+  return older;
 }

@@ -1,5 +1,4 @@
-// Reads a site's sitemaps to the addresses they name: those in robots.txt, else at conventional
-// paths; follows indexes.
+// Reads a site's sitemaps: those in robots.txt, else at conventional paths, and those of indexes.
 import { HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { DiscoveryEvent, SitemapAttempt, SitemapCut } from "../model/site-event.ts";
@@ -33,10 +32,7 @@ export interface SitemapSearch {
   readonly network: Pick<Network, "fetchResource">;
   /** Final address of the root. */
   readonly root: string;
-  /**
-   * The root's robots.txt, which names sitemaps; the conventional paths are requested while it
-   * loads.
-   */
+  /** The root's robots.txt; conventional paths are requested while it loads. */
   readonly robots: Promise<RobotsRecord>;
   /** A sitemap to read before all others; undefined for none. */
   readonly start?: string | undefined;
@@ -58,10 +54,7 @@ const CONVENTIONAL_PATHS = [
 
 /** The protocol's limit for one file, uncompressed. */
 const SITEMAP_BYTES = 52_428_800;
-/**
- * Bytes read of a conventional path that may not be needed; a larger sitemap that is needed is
- * requested again.
- */
+/** Bytes read of a conventional path; a larger sitemap that is needed is requested again. */
 const PROBE_BYTES = 4_194_304;
 const SITEMAP_SECONDS = 20;
 /** Listed files requested in parallel: each may take `SITEMAP_BYTES` of memory. */
@@ -81,10 +74,7 @@ interface Download {
   readonly isLate: boolean;
 }
 
-/**
- * Reads the sitemaps of a site, `MAX_SITEMAP_DOCUMENTS` at most. Rejects only with the signal's
- * reason.
- */
+/** Reads the sitemaps of a site, `MAX_SITEMAP_DOCUMENTS` at most. Rejects only on abort. */
 export async function readSitemaps(search: SitemapSearch): Promise<Sitemaps> {
   const { limit, clock, signal } = search;
   if (limit === 0) return NO_SITEMAPS;
@@ -153,7 +143,7 @@ class SitemapFiles {
 
   /** Reads files and those named by indexes among them, breadth-first: indexes may be nested. */
   async #follow(start: readonly WantedFile[]): Promise<void> {
-    const queue = start.filter((wanted) => this.#isWanted(wanted));
+    const queue = this.#wanted(start);
     const downloads: (Promise<Download> | undefined)[] = [];
     for (let at = 0; at < queue.length; at++) {
       const wanted = queue[at];
@@ -174,27 +164,23 @@ class SitemapFiles {
       downloads[at] = undefined;
       this.#attempts.push(attempt);
       if (!attempt.index) for (const address of found) this.#addresses.push(address);
-      else for (const { url } of found) this.#enqueue(queue, { url, source: "index" });
+      else queue.push(...this.#wanted(found.map(({ url }) => ({ url, source: "index" }))));
     }
-  }
-
-  #enqueue(queue: WantedFile[], wanted: WantedFile): void {
-    if (this.#isWanted(wanted)) queue.push(wanted);
   }
 
   get #remaining(): number {
     return this.#search.limit - this.#addresses.length;
   }
 
-  /** Whether a file is new and within the file limit. */
-  #isWanted({ url }: WantedFile): boolean {
-    if (this.#asked.has(url)) return false;
-    if (this.#asked.size >= SETTINGS.MAX_SITEMAP_DOCUMENTS) {
-      this.#beyond.add(hashText(url));
-      return false;
-    }
-    this.#asked.add(url);
-    return true;
+  /** Returns the files that are new and within the file limit. */
+  #wanted(files: readonly WantedFile[]): WantedFile[] {
+    return files.filter(({ url }) => {
+      if (this.#asked.has(url)) return false;
+      const isWithin = this.#asked.size < SETTINGS.MAX_SITEMAP_DOCUMENTS;
+      if (isWithin) this.#asked.add(url);
+      else this.#beyond.add(hashText(url));
+      return isWithin;
+    });
   }
 
   /** Downloads a file; a conventional path whose probe was complete is not requested again. */
@@ -220,10 +206,7 @@ class SitemapFiles {
     }
   }
 
-  /**
-   * Returns the addresses in a downloaded file. Rejects with the signal's reason if the caller
-   * aborts.
-   */
+  /** Returns the addresses in a downloaded file. Rejects only on abort. */
   async #readFile(
     { url, source }: WantedFile,
     { status, body, isLate }: Download = NO_DOWNLOAD,
@@ -254,10 +237,7 @@ const NO_BYTES = new Uint8Array();
 const NO_DOWNLOAD: Download = { status: 0, body: NO_BYTES, isLate: false };
 const NO_SITEMAP: SitemapFile = { format: undefined, entries: [], cut: undefined };
 
-/**
- * Returns the locations of a sitemap as absolute addresses, with the root's scheme for its own
- * host. A generator that yields after each location.
- */
+/** Returns a sitemap's locations, with the root's scheme for its host. Yields at each. */
 function* locationsOf(
   { entries }: SitemapFile,
   { root, sitemap }: { readonly root: string; readonly sitemap: string },

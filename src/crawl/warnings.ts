@@ -1,43 +1,68 @@
-// Warnings of a crawl about what its pages have in common.
+// Warnings of a crawl about what its pages have in common, and about the crawler.
 import { LOW_FIT } from "../model/anchors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { RecipeTotals, RecipeWarningEvent, SiteStep } from "../model/site-event.ts";
+import type { CrawlTotals, FrontierCounts, SiteStep } from "../model/site-event.ts";
+import { isPrivateSite } from "../url/private-host.ts";
 import type { Closing } from "./frontier/frontier.ts";
 import type { IdenticalGroup } from "./identical.ts";
 
+const WARNING = { type: "warning", stage: "extract" } as const;
+
 export function identicalWarning(group: IdenticalGroup): SiteStep {
-  return {
-    type: "warning",
-    stage: "extract",
-    code: "identical-content",
-    message: `${group.urls.length} addresses returned identical text: the site may serve a placeholder for them`,
-    ...group,
-  };
+  const message = `${group.urls.length} addresses returned identical text: the site may serve a placeholder for them`;
+  return { ...WARNING, code: "identical-content", message, ...group };
 }
 
-export function trapWarning({ pattern, pages, stale, urls }: Closing): SiteStep {
-  return {
-    type: "warning",
-    stage: "extract",
-    code: "trap",
-    message: `addresses of the pattern ${pattern} are no longer read: ${stale} of the last ${SETTINGS.TRAP_MIN_PAGES} of its ${pages} pages brought neither a new text nor another new address; crawl.traps: false reads them`,
-    pattern,
-    pages,
-    stale,
-    urls,
-  };
+export function trapWarning(closing: Closing): SiteStep {
+  const { pattern, pages, stale } = closing;
+  const message = `addresses of the pattern ${pattern} are no longer read: ${stale} of the last ${SETTINGS.TRAP_MIN_PAGES} of its ${pages} pages brought neither a new text nor another new address; crawl.traps: false reads them`;
+  return { ...WARNING, code: "trap", message, ...closing };
 }
 
-/** Returns the warning of a crawl whose recipe fits pages badly; undefined if it fits. */
-export function recipeWarning({
-  pages,
-  low: count,
-  low_urls: urls,
-}: RecipeTotals): RecipeWarningEvent | undefined {
-  if (count === 0 && pages > 0) return undefined;
+/** The crawler's contact, "" for none, and the site that it reads. */
+interface Crawler {
+  readonly url: string;
+  readonly contact: string;
+}
+
+/** Yields the steps, and one warning after the pages that a public site may be read anonymously. */
+export async function* withContactWarning(
+  steps: AsyncIterable<SiteStep>,
+  { url, contact }: Crawler,
+): AsyncGenerator<SiteStep, void> {
+  let isDue = contact === "" && !isPrivateSite(url);
+  for await (const step of steps) {
+    yield step;
+    if (!isDue || step.type !== "page") continue;
+    if (step.extracted + step.failed <= SETTINGS.CRAWL_ANONYMOUS_PAGES) continue;
+    isDue = false;
+    const message = `more than ${SETTINGS.CRAWL_ANONYMOUS_PAGES} pages of this site were requested, and it cannot ask their operator: set SERVICE_CONTACT to a name and an address`;
+    yield { ...WARNING, code: "no-contact", message };
+  }
+}
+
+/** Yields the warnings at the end of a crawl: pages not rendered, hash routes, a recipe that fits badly. */
+export function* lastWarnings(
+  { unrendered, totals }: { readonly unrendered: number; readonly totals: CrawlTotals },
+  { refused }: FrontierCounts,
+): Generator<SiteStep> {
+  if (unrendered > 0) {
+    const pages = unrendered === 1 ? "1 page was" : `${unrendered} pages were`;
+    const message = `${pages} read without a browser: see render_note of each page`;
+    yield { ...WARNING, code: "not-rendered", message, count: unrendered };
+  }
+  const count = refused["hash-route"] ?? 0;
+  if (count > 0) {
+    const routes = count === 1 ? "1 hash route (#/) was" : `${count} hash routes (#/) were`;
+    const message = `${routes} not read, as only a browser can: crawl with complete: true where a browser is available`;
+    yield { ...WARNING, code: "hash-routes", message, count };
+  }
+  const { recipe } = totals;
+  if (recipe === undefined || (recipe.low === 0 && recipe.pages > 0)) return;
+  const { pages, low, low_urls: urls } = recipe;
   const message =
-    count === 0
+    low === 0
       ? "no page is like those that the recipe was learned from"
-      : `${count} of ${Math.max(pages, count)} pages of the recipe have a fit below ${LOW_FIT}: their layout may have changed, see recipe.notes of each page`;
-  return { type: "warning", stage: "extract", code: "recipe-fit", message, count, urls };
+      : `${low} of ${Math.max(pages, low)} pages of the recipe have a fit below ${LOW_FIT}: their layout may have changed, see recipe.notes of each page`;
+  yield { ...WARNING, code: "recipe-fit", message, count: low, urls };
 }

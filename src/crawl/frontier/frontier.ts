@@ -1,5 +1,4 @@
-// The addresses of a crawl: which were offered, in what order they are read, and their outcomes.
-// Pure and deterministic.
+// The addresses of a crawl: which were offered, their order and outcomes. Pure and deterministic.
 import type { AcceptedAddress, FoundIn, Offered, RefusedAddress } from "../../model/journal.ts";
 import type {
   AddressKind,
@@ -93,10 +92,7 @@ export class Frontier {
   readonly #seen = new Set<number>();
   /** Of these, the refused ones that a link without `nofollow` may still admit. */
   readonly #unfollowed = new Set<number>();
-  /**
-   * Hashes of the spellings already judged: most links of a page are on every other page, and
-   * parsing is slow.
-   */
+  /** Spellings already judged, hashed: parsing is slow, and most links are on every page. */
   readonly #judged = new Set<number>();
   readonly #pages: KnownAddress[] = [];
   readonly #levels = new Levels((id) => this.#pages[id]?.state === "queued");
@@ -137,11 +133,7 @@ export class Frontier {
     return { offer, accepted: [accepted], refused: [] };
   }
 
-  /**
-   * Judges each new address of an offer once, admits those in scope, and returns the outcome.
-   * `foundOn` is the number of the linking page. A generator that yields after each address:
-   * robots.txt and patterns are matched against each.
-   */
+  /** Judges each new address of an offer, and admits those in scope. Yields at each. */
   *offer({ links, ...offer }: Offer, foundOn?: number): Generator<void, Offered> {
     const accepted: AcceptedAddress[] = [];
     const refused: RefusedAddress[] = [];
@@ -181,10 +173,7 @@ export class Frontier {
     }
   }
 
-  /**
-   * Starts and returns the next page; undefined if none may start or none is left. A generator that
-   * yields after each page dropped because its pattern is closed.
-   */
+  /** Starts and returns the next page, if any may start. Yields after each dropped page. */
   *take(): Generator<void, QueuedPage | undefined> {
     for (let id = this.#levels.next(); id !== undefined; id = this.#levels.next()) {
       const { url, citation, foundOn } = this.#known(id);
@@ -221,10 +210,7 @@ export class Frontier {
     }));
   }
 
-  /**
-   * Marks a page as started, as `take` does; for the replay of a journal, which may start a page
-   * again.
-   */
+  /** Marks a page as started, for the replay of a journal, which may do so again. */
   start(id: number): void {
     if (this.#pages[id]?.state === "queued") this.#start(id);
   }
@@ -248,10 +234,7 @@ export class Frontier {
     page.isStale = !this.#traps.read({ id, key, isStray, isNew, isCopy, found });
   }
 
-  /**
-   * Pages started but not finished, by number: after a replay, those being read when the journal
-   * was cut off.
-   */
+  /** Pages started but not finished; after a replay, those of the interrupted run. */
   get started(): readonly QueuedPage[] {
     return this.#pages.flatMap(({ state }, id) => (state === "started" ? [this.page(id)] : []));
   }

@@ -38,10 +38,7 @@ export function kindOf(url: URL, readsFiles = false): AddressKind {
   return TAG.test(path) ? "tag" : "page";
 }
 
-/**
- * Whether addresses of a kind are read. Files are counted and listed but never fetched, except on
- * request.
- */
+/** Whether addresses of a kind are read. Files are only counted, except on request. */
 export function isReadKind(kind: AddressKind, readPdf: boolean): boolean {
   return (readPdf || kind !== "pdf") && kind !== "image" && kind !== "other_file";
 }

@@ -1,5 +1,4 @@
-// The queued pages of a crawl by depth, strictly breadth-first: none starts before all pages of the
-// depth above have finished.
+// The queued pages of a crawl, breadth-first: no depth starts before the one above has ended.
 
 interface Level {
   /** Queued pages; those from sitemaps and archives alternate with linked ones. */

@@ -1,5 +1,4 @@
-// Scope of a crawl: each offered address is a page to read, a file to count, or refused for one
-// reason.
+// Scope of a crawl: an address is a page to read, a file to count, or refused for one reason.
 import { SETTINGS } from "../../model/settings.ts";
 import type { AddressKind, FrontierRefusal } from "../../model/site-event.ts";
 import type { PathTest } from "../../text/patterns.ts";
@@ -50,10 +49,7 @@ export type ScopeVerdict =
 
 /** The scope of one crawl. */
 export interface CrawlScope {
-  /**
-   * Returns the verdict on an address `depth` links from the root; undefined for an address of
-   * nothing (a fragment alone).
-   */
+  /** Returns the verdict on an address `depth` links from the root. */
   judge(found: FoundAddress, depth: number): ScopeVerdict;
   /** Returns the key of the page at an address. */
   keyOf(url: string): string;
@@ -61,10 +57,7 @@ export interface CrawlScope {
   isRead(kind: AddressKind): boolean;
   /** Whether an address is on the crawled site, even if it is not read for another reason. */
   isOnSite(url: URL): boolean;
-  /**
-   * Classifies the target of a link for lists of unread addresses: another site, a file of this
-   * one, or neither.
-   */
+  /** Classifies the target of a link, for the lists of unread addresses. */
   lookAt(url: string): Whither;
 }
 
@@ -158,10 +151,7 @@ function isPlaceholder(url: URL): boolean {
   return PLACEHOLDER_STEP.test(last) || PLACEHOLDER.test(url.pathname + url.search + url.hash);
 }
 
-/**
- * Returns the folder of a path: the path itself if it ends in a slash or its last segment is not a
- * file, else the part before that segment.
- */
+/** Returns the folder of a path; a last segment without a full stop is a folder too. */
 function folderOf(path: string): string {
   if (path.endsWith("/")) return path;
   const last = path.slice(path.lastIndexOf("/") + 1);

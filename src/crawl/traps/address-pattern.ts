@@ -1,5 +1,4 @@
-// Reduces an address to the patterns that it shares with its like: a path with its varying parts, and
-// parameters.
+// Reduces an address to the patterns that it shares with its like.
 import { hashText } from "../../text/hash.ts";
 
 /** Patterns of an address, from the narrowest to the widest. */

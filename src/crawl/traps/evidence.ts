@@ -17,41 +17,33 @@ export interface Brought {
 
 /** The evidence of one pattern; its size does not depend on the number of pages. */
 export class Evidence {
-  #pages = 0;
+  pages = 0;
+  /** The last pages that brought nothing, by their ids. */
+  samples: readonly number[] = [];
   /** Numbers of the last pages that brought a text, and anything, counted from 1. */
   #texts: readonly number[] = [];
   #fresh: readonly number[] = [];
-  #samples: readonly number[] = [];
 
   /** Counts a page; `id` identifies it among the samples. */
   add(id: number, { text, anything }: Brought): void {
-    this.#pages++;
-    if (text) this.#texts = [...this.#texts, this.#pages].slice(-FEW - 1);
-    if (anything) this.#fresh = [...this.#fresh, this.#pages].slice(-FEW - 1);
-    else this.#samples = [...this.#samples, id].slice(-SAMPLES);
+    this.pages++;
+    if (text) this.#texts = [...this.#texts, this.pages].slice(-FEW - 1);
+    if (anything) this.#fresh = [...this.#fresh, this.pages].slice(-FEW - 1);
+    else this.samples = [...this.samples, id].slice(-SAMPLES);
   }
 
   /** Forgets all pages. */
   clear(): void {
-    this.#pages = 0;
+    this.pages = 0;
     this.#texts = [];
     this.#fresh = [];
-    this.#samples = [];
-  }
-
-  get pages(): number {
-    return this.#pages;
-  }
-
-  /** The last pages that brought nothing, by their ids. */
-  get samples(): readonly number[] {
-    return this.#samples;
+    this.samples = [];
   }
 
   /** Number of the last `TRAP_MIN_PAGES` pages that brought nothing. */
   get stale(): number {
     const fresh = this.#fresh.filter((page) => this.#isLate(page)).length;
-    return Math.min(this.#pages, LAST) - fresh;
+    return Math.min(this.pages, LAST) - fresh;
   }
 
   /** Whether enough of the last pages brought a text. */
@@ -66,7 +58,7 @@ export class Evidence {
 
   /** Whether there are enough pages to judge by. */
   get isConclusive(): boolean {
-    return this.#pages >= LAST;
+    return this.pages >= LAST;
   }
 
   #isEnough(pages: readonly number[]): boolean {
@@ -75,6 +67,6 @@ export class Evidence {
   }
 
   #isLate(page: number): boolean {
-    return page > this.#pages - LAST;
+    return page > this.pages - LAST;
   }
 }

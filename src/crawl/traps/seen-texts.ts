@@ -12,10 +12,7 @@ const MAX_OF_PAGE = 1000;
 export class SeenTexts {
   readonly #seen = new HashSet(MAX_SLOTS);
 
-  /**
-   * Adds the texts and images of a page. Returns the hashes of those that no earlier page has.
-   * `echoes` is set if a text that repeats the page's query is not new.
-   */
+  /** Adds a page. Returns the hashes of its new texts and images, without echoed queries. */
   add({ site, images }: Pick<PageReading, "site" | "images">, echoes: boolean): Uint32Array {
     const added: number[] = [];
     const words = (echoes && site?.words_beside_query) || site?.words;
@@ -33,10 +30,7 @@ export class SeenTexts {
   }
 }
 
-/**
- * Matches the part after the file in the address of an image: a version, or a number that changes with every
- * visit.
- */
+/** Matches what follows the file in an image's address, such as a version. */
 const FILE_QUERY = /(?<=\.(?:avif|gif|jpe?g|png|svg|webp))[?#;].*$/is;
 
 /** Hashes the address of an image; of a file, without its query. */

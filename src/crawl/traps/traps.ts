@@ -81,10 +81,7 @@ export class Traps {
     if (key.includes("?")) this.#parameters.add(keyUrl(key));
   }
 
-  /**
-   * Counts a page that was read. Returns whether it has a text of its own: a new one, or the text
-   * of the page that it is a variant of.
-   */
+  /** Counts a page. Returns whether it has a new text, or is a variant of one that had. */
   read({ key, isStray, id, isNew, isCopy, found }: TrapPage): boolean {
     const url = keyUrl(key);
     const at = patternOf(url);
@@ -132,10 +129,7 @@ export class Traps {
     this.#variants.add(variantHash(this.#parameters.withoutVariants(url), brought));
   }
 
-  /**
-   * Returns what a page brought of which this one is a variant: another language, order or layout.
-   * The first `TRAP_VARIANTS` variants of a page are no evidence against their pattern.
-   */
+  /** Returns what a page brought whose variant this is, one of the first `TRAP_VARIANTS`. */
   #originalOf(url: URL): Original | undefined {
     const page = this.#parameters.withoutVariants(url);
     const isKept = (brought: Original) => this.#variants.has(variantHash(page, brought));
@@ -146,10 +140,7 @@ export class Traps {
     return undefined;
   }
 
-  /**
-   * Whether a page was first to link out of its path, and of its folder. Files have no text of their
-   * own here: a pattern of files is spent after `TRAP_MIN_PAGES` pages that have only those.
-   */
+  /** Whether a page was first to link out of its path, and of its folder, to live patterns. */
   #leads(id: number, at: AddressPattern, found: readonly FoundAddress[]): Leads {
     let outOfPath = false;
     for (const { key, isPage } of found) {
@@ -169,10 +160,7 @@ export class Traps {
     return this.#forms.get(form)?.hasTexts !== true;
   }
 
-  /**
-   * Counts a page for its patterns, from the narrowest to the widest, and closes the first that has
-   * the evidence. The pages of a closed pattern are no evidence against wider ones.
-   */
+  /** Counts a page from its narrowest pattern on, up to one that this or an earlier page closes. */
   #count(
     id: number,
     patterns: readonly (readonly [Pattern | undefined, Brought | undefined])[],
@@ -220,10 +208,7 @@ class Patterns {
     return this.#patterns.get(hashText(name));
   }
 
-  /**
-   * Returns the evidence of a pattern, to count a page. Most patterns have one page, with a text:
-   * they have none, and are remembered by their hash until the second page.
-   */
+  /** Returns a pattern's evidence; a pattern's first page with a text needs none yet. */
   of(name: string, hasText: boolean): Pattern | undefined {
     const key = hashText(name);
     const known = this.#patterns.get(key);

@@ -1,6 +1,6 @@
 // Runs the operations of detached crawls.
 import type { Runner } from "../../api/operation.ts";
-import { type ChosenFields, chosenFields } from "../../crawl/chosen-fields.ts";
+import { type ChosenFields, chosenFields } from "../../crawl/text-options.ts";
 import type { LoggedEvent } from "../../model/detached-crawl.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import { runner as crawl } from "../crawl/run.ts";

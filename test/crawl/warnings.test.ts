@@ -1,7 +1,7 @@
 // The warning of a large crawl of a public site by an operator without a contact.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { withContactWarning } from "../../src/crawl/contact-warning.ts";
+import { withContactWarning } from "../../src/crawl/warnings.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import type { SiteStep } from "../../src/model/site-event.ts";
 
