@@ -1,5 +1,4 @@
-// Calls the webhooks of crawls: with their pages while they run, if requested, and with their end.
-// One message after the other, with retries.
+// Calls the webhooks of crawls with their pages, if requested, and their end, with retries.
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlStore } from "../model/crawl-store.ts";
 import type { CrawlWebhook, CrawlWebhookPages } from "../model/detached-crawl.ts";
@@ -51,10 +50,7 @@ export class CrawlCallbacks {
     this.#options = options;
   }
 
-  /**
-   * Sends the messages of processes that have ended before they could send them, until closing.
-   * Never rejects.
-   */
+  /** Sends the messages that ended processes left unsent, until closing. Never rejects. */
   async watch(): Promise<void> {
     const { store, clock, closing, report } = this.#options;
     while (!closing.aborted) {
@@ -130,10 +126,7 @@ export class CrawlCallbacks {
     }
   }
 
-  /**
-   * Sends the next message unless another process does. Returns its failed attempts so far;
-   * undefined if no message is due.
-   */
+  /** Sends the next message if due. Returns its failed attempts so far, or undefined. */
   async #attempt(id: string): Promise<{ readonly failures: number } | undefined> {
     const { store, closing } = this.#options;
     const claim = await store.claim(id, "webhook");
@@ -152,10 +145,7 @@ export class CrawlCallbacks {
     }
   }
 
-  /**
-   * Sends the next pages of a crawl, or its end. Returns its webhook afterwards; undefined if no
-   * message is due. Pages whose texts are lost are given up.
-   */
+  /** Sends the next pages, or the end. Returns the webhook; undefined if nothing is due. */
   async #send(record: CrawlRecord, signal: AbortSignal): Promise<CrawlWebhook | undefined> {
     const { id, webhook } = record;
     if (webhook?.pages === undefined) return this.#sendEnd(record, signal);
@@ -197,10 +187,7 @@ export class CrawlCallbacks {
     return { ...webhook, pages: { ...pages, ...now } };
   }
 
-  /**
-   * Returns the next pages to send, within the limits of a message. Throws CrawlLogError if the
-   * texts of the first one are lost.
-   */
+  /** Returns the pages of the next message. Throws CrawlLogError if the first one is lost. */
   async #batch(
     id: string,
     { sends, sent }: CrawlWebhookPages,

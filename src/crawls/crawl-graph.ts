@@ -12,10 +12,7 @@ import { type Graphs, type HeldGraph, holding, type Keeping } from "./graphs.ts"
 
 /** Receives a crawl's pages; handles an early end. */
 export interface CrawlGraph extends GraphSink {
-  /**
-   * Stores the graph of a stopped crawl unless a larger one exists. Never rejects; returns a
-   * warning if it is not stored.
-   */
+  /** Stores the graph of a stopped crawl; returns a warning if it is not. Never rejects. */
   leave(): Promise<GraphWarningEvent | undefined>;
   /** Stores nothing: a later run of the crawl collects the same pages again. */
   drop(): void;
@@ -80,7 +77,7 @@ export function crawlGraph({
   };
   return {
     add: ({ requested, citation, reading }) => {
-      const page = settledPage({ requested, depth: citation.depth, reading });
+      const page = settledPage({ requested, depth: citation.depth }, reading);
       if (page !== undefined) addPage(page);
       return page;
     },
@@ -94,7 +91,7 @@ export function crawlGraph({
       const known = first[at];
       if (known === undefined) return;
       const { requested, depth } = known;
-      first[at] = settledPage({ requested, depth, reading }) ?? known;
+      first[at] = settledPage({ requested, depth }, reading) ?? known;
       isRevised = true;
     },
     counts: () => counts ?? builder.counts,
@@ -143,23 +140,17 @@ const warned = (message: string): GraphWarningEvent => ({
 });
 
 /** Returns the part of a page that the graph stores; undefined without graph data. */
-function settledPage({
-  requested,
-  depth,
-  reading,
-}: {
-  readonly requested: string;
-  readonly depth: number;
-  readonly reading: PageReading;
-}): SettledPage | undefined {
+function settledPage(
+  place: Pick<SettledPage, "requested" | "depth">,
+  reading: PageReading,
+): SettledPage | undefined {
   const { source, shape, title, texts, site } = reading;
   if (site?.graph === undefined) return undefined;
   const content = texts.content_markdown ?? "";
   return {
-    requested,
+    ...place,
     url: source.url,
     title,
-    depth,
     chars: source.union_chars,
     content_hash: shape.content_hash,
     markdown: content === "" ? (texts.markdown ?? "") : content,

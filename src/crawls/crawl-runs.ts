@@ -1,9 +1,8 @@
-// Runs detached crawls in this process: claims them from the store while places are free, and stops
-// them on request.
+// Runs detached crawls in this process, as many as it has places, and stops them on request.
 import type { SiteRequest } from "../crawl/context.ts";
 import type { CrawlEnd, CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlClaim, CrawlLogWriter, CrawlStore } from "../model/crawl-store.ts";
-import { messageOf } from "../model/error-code.ts";
+import { failureOf } from "../model/error-code.ts";
 import { CrawlCancelledError, CrawlLogError, type StorageError } from "../model/errors.ts";
 import type { Journal } from "../model/journal.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -61,15 +60,9 @@ const LOOKS_PER_TIDYING = 30;
 export class CrawlRuns {
   readonly #options: RunsOptions;
   readonly #runs = new Map<string, Run>();
-  /**
-   * Crawls whose log or store failed just now, with the state requested then. They wait while others
-   * run, until another state is requested.
-   */
+  /** Crawls that failed just now and wait, until a state other than this one is requested. */
   readonly #resting = new Map<string, Asked>();
-  /**
-   * Reasons why open crawls could not be stored. An entry remains until another page of its crawl is stored,
-   * by this process or another.
-   */
+  /** Reasons why open crawls could not be stored, until a page of the crawl is stored. */
   readonly #failures = new Map<string, Unstored>();
   /** Starts and stops crawls as requested; resolves when all possible ones are started. */
   readonly look = repeatable(() => this.#lookAll());
@@ -155,9 +148,7 @@ export class CrawlRuns {
     }
   }
 
-  /**
-   * Removes a crawl that has ended; if only its data cannot be removed now, tries this again later.
-   */
+  /** Removes a crawl that has ended; data that cannot be removed now are removed later. */
   async remove(id: string): Promise<void> {
     const { store, report, closing } = this.#options;
     try {
@@ -168,10 +159,7 @@ export class CrawlRuns {
     }
   }
 
-  /**
-   * Applies the requested state of a crawl; its failure does not affect other crawls. Never
-   * rejects.
-   */
+  /** Applies the requested state of a crawl. Never rejects. */
   async #attend(record: CrawlRecord): Promise<void> {
     const { id, wanted } = record;
     if (this.#resting.get(id)?.wanted === wanted) {
@@ -219,10 +207,7 @@ export class CrawlRuns {
     this.#runs.set(record.id, { controller, ended });
   }
 
-  /**
-   * Runs a crawl until it ends or is stopped; one whose store fails is retried later. Never
-   * rejects.
-   */
+  /** Runs a crawl until it ends, is stopped or cannot be stored. Never rejects. */
   async #run(id: string, claim: CrawlClaim, { signal }: AbortController): Promise<void> {
     const { store, report, closing } = this.#options;
     const left = AbortSignal.any([signal, claim.lost, closing]);
@@ -251,16 +236,13 @@ export class CrawlRuns {
     if (failure !== undefined) await this.#fail({ id, wanted: "run" }, failure.error);
   }
 
-  /**
-   * Ends a crawl whose log is damaged; after any other failure, retries it after a pause, which grows
-   * until a page is stored. Reports both. Never rejects.
-   */
+  /** Ends a crawl with a damaged log; retries another one after a pause. Never rejects. */
   async #fail(asked: Asked, error: unknown): Promise<void> {
     const { report } = this.#options;
     const { id } = asked;
     const attempts = (this.#failures.get(id)?.attempts ?? 0) + 1;
     if (error instanceof CrawlLogError) {
-      report(new Error(`the detached crawl ${id} has failed: ${error.message}`, { cause: error }));
+      report(failureOf(`the detached crawl ${id} has failed`, error));
       const { code, message, lastEvent } = error;
       const event: SiteEvent = { type: "error", stage: "unknown", code, message };
       try {
@@ -270,8 +252,7 @@ export class CrawlRuns {
         report(failure);
       }
     } else {
-      const words = `the detached crawl ${id} is postponed: ${messageOf(error)}`;
-      report(new Error(words, { cause: error }));
+      report(failureOf(`the detached crawl ${id} is postponed`, error));
       this.#failures.set(id, { error: storageError("crawl", error), attempts, settled: undefined });
     }
     void this.#rest(asked, Math.min(LOOK_AGAIN_MS * 2 ** (attempts - 1), MAX_REST_MS));
@@ -351,9 +332,7 @@ export class CrawlRuns {
     }
   }
 
-  /**
-   * Records the end of a crawl; `lastId` is the last id of a log that could not store the event.
-   */
+  /** Records the end of a crawl; `lastId` is the last id of a log that cannot store the event. */
   async #end(id: string, last: SiteEvent, lastId?: number): Promise<void> {
     const { store, clock, ended } = this.#options;
     const record = await store.find(id);
@@ -373,10 +352,7 @@ export class CrawlRuns {
   }
 }
 
-/**
- * Returns a function that does some work, once at a time; a call during the work does it again, and
- * resolves afterwards.
- */
+/** Returns a function that does some work once at a time, and again if called meanwhile. */
 function repeatable(work: () => Promise<void>): () => Promise<void> {
   let isWanted = false;
   let working: Promise<void> | undefined;
@@ -395,10 +371,7 @@ function repeatable(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/**
- * Returns a run's signal and journal; the signal aborts silently if an entry cannot be stored or
- * read.
- */
+/** Returns a run's journal, and its signal, which also aborts when the journal fails. */
 function guarded(journal: Journal, signal: AbortSignal) {
   const broken = new AbortController();
   const fail = (error: unknown): never => {

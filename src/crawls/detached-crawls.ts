@@ -1,5 +1,4 @@
-// Crawls that outlive their client: start, status, pause, resume and cancel, over a persistent
-// store.
+// Crawls that outlive their client, over a persistent store: start, status, pause, resume, cancel.
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { SiteRequest } from "../crawl/context.ts";
@@ -169,10 +168,7 @@ export class DetachedCrawlsRunner {
     });
   }
 
-  /**
-   * Cancels a crawl, or removes one that has ended, with all its data. Returns its last status.
-   * Throws CrawlMissingError.
-   */
+  /** Cancels a crawl, or removes one that has ended. Throws CrawlMissingError. */
   async cancel(id: string): Promise<DetachedCrawl> {
     return this.#with(async ({ store, runs }) => {
       const before = await found(store, id);
@@ -204,11 +200,7 @@ export class DetachedCrawlsRunner {
     await this.#with(({ store }) => found(store, id));
   }
 
-  /**
-   * Yields a crawl's events after an id, including future ones, until the crawl ends or the signal
-   * aborts. Reads them from the log, so that a slow client neither blocks the crawl nor uses
-   * memory.
-   */
+  /** Yields a crawl's events after an id until it ends, from the log: no client blocks it. */
   async *events(id: string, after: number, signal: AbortSignal): AsyncGenerator<LoggedEvent, void> {
     const { store } = await this.#open();
     let last = after;

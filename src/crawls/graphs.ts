@@ -1,5 +1,4 @@
-// Graphs of crawls: recent ones in memory, all in the graph folder; found by root or by its final
-// URL.
+// Graphs of crawls, recent ones in memory, all in a folder; found by root or by its final URL.
 
 import { IMAGE_VERSION, imageOf, readImage } from "../graph/files/image.ts";
 import { graphFile } from "../graph/files/json-lines.ts";
@@ -12,7 +11,7 @@ import {
 } from "../graph/index/section-index.ts";
 import { stemmerOf } from "../graph/index/stemmer.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
-import { messageOf } from "../model/error-code.ts";
+import { failureOf, messageOf } from "../model/error-code.ts";
 import { GraphEmptyError, GraphMissingError } from "../model/errors.ts";
 import type { GraphStore, StoredFile } from "../model/graph-store.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -148,10 +147,7 @@ export class Graphs {
     }
   }
 
-  /**
-   * Returns the graph that contains a page, and the page's index; of several roots on its host, the
-   * last written. Throws GraphMissingError.
-   */
+  /** Returns the last written graph with a page, and the page's index, or throws as `find`. */
   async holding(url: string): Promise<{ readonly graph: SiteGraph; readonly page: number }> {
     const key = pageKeyOf(url);
     const host = hostOf(url);
@@ -170,20 +166,14 @@ export class Graphs {
     throw new GraphMissingError(url);
   }
 
-  /**
-   * Registers a running crawl of a root and the graph of its pages so far; returns a function that
-   * unregisters it.
-   */
+  /** Registers a running crawl and its graph so far. Returns a function that ends this. */
   begin(root: string, soFar: () => Promise<HeldGraph>): () => void {
     const crawl = { key: pageKeyOf(root), soFar };
     this.#running.add(crawl);
     return () => this.#running.delete(crawl);
   }
 
-  /**
-   * Returns the graph of a root as `find` does or, during its first crawl, of its pages so far.
-   * Throws GraphMissingError, and GraphEmptyError if no page with a section has been read yet.
-   */
+  /** Returns the graph of a root or of its first crawl. Throws also GraphEmptyError. */
   async findSoFar(url: string): Promise<HeldGraph> {
     try {
       return await this.find(url);
@@ -256,9 +246,8 @@ export class Graphs {
       const reason = messageOf(error);
       if (reason !== this.#folderFault) {
         this.#folderFault = reason;
-        const { folder } = this.#options;
-        const words = `could not read the graph folder ${folder}: ${reason}`;
-        this.#options.report(new Error(words, { cause: error }));
+        const { folder, report } = this.#options;
+        report(failureOf(`could not read the graph folder ${folder}`, error));
       }
       return [];
     }
@@ -346,8 +335,7 @@ export class Graphs {
 
   #reportIndex(name: string, verb: "read" | "write", cause: unknown): void {
     const { folder, report } = this.#options;
-    const reason = messageOf(cause);
-    report(new Error(`could not ${verb} the index of ${name} in ${folder}: ${reason}`, { cause }));
+    report(failureOf(`could not ${verb} the index of ${name} in ${folder}`, cause));
   }
 
   /** Identifies a version of a graph file and of the code that indexed it. */
@@ -357,10 +345,8 @@ export class Graphs {
   }
 
   #reportDamage({ name }: StoredFile, cause: unknown): void {
-    const reason = messageOf(cause);
-    this.#options.report(
-      new Error(`skipped the graph ${name} of ${this.#options.folder}: ${reason}`, { cause }),
-    );
+    const { folder, report } = this.#options;
+    report(failureOf(`skipped the graph ${name} of ${folder}`, cause));
   }
 
   /**
@@ -387,10 +373,7 @@ export class Graphs {
     } catch (error) {
       // If the store fails, the graph is served from memory until this process ends.
       if (!isEmpty) this.#hold(key, holding(graph));
-      const reason = messageOf(error);
-      this.#options.report(
-        new Error(`could not write the graph of ${graph.root}: ${reason}`, { cause: error }),
-      );
+      this.#options.report(failureOf(`could not write the graph of ${graph.root}`, error));
       return { isStored: false, failure: error };
     }
   }
@@ -416,11 +399,8 @@ export class Graphs {
       const kept = await this.#folder.files();
       await this.#indexes.prune(new Set(kept.map(({ name }) => name)));
     } catch (error) {
-      const reason = messageOf(error);
-      const { folder } = this.#options;
-      this.#options.report(
-        new Error(`could not remove old graphs of ${folder}: ${reason}`, { cause: error }),
-      );
+      const { folder, report } = this.#options;
+      report(failureOf(`could not remove old graphs of ${folder}`, error));
     }
   }
 

@@ -54,10 +54,7 @@ const FREE = 0.7;
 /** Maximum claimed reads per processor: most of them wait for a host. */
 const MAX_CLAIMED_PER_PROCESSOR = 4;
 
-/**
- * Maximum characters of a reading to return: copying a larger one takes long, so the requester
- * reads it.
- */
+/** Maximum characters of a reading to return; copying a larger one takes too long. */
 const MAX_CHARS = 4_000_000;
 
 /** Kinds of reads: with and without a browser. */
@@ -112,9 +109,7 @@ export class SharedReads {
     await this.#part;
   }
 
-  /**
-   * Reads a page for a crawl, on another machine if this one is busy; falls back to reading here.
-   */
+  /** Reads a page for a crawl, on another machine if this one is busy, else here. */
   async read(
     ...[request, options, how]: Parameters<ReadForCrawl>
   ): Promise<ReadOutcome | KnownPage> {

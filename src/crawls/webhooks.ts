@@ -40,18 +40,12 @@ export interface WebhookMessage {
 export interface Webhooks {
   /** Throws InvalidRequestError for a URL that the operator does not allow. */
   assertAllowed(url: string): void;
-  /**
-   * Sends a message to a URL once. Returns null if the receiver accepted it, else why it did not.
-   * Rejects only if the signal aborts.
-   */
+  /** Sends a message once. Returns null, or why it was not accepted. Rejects only on abort. */
   send(url: string, message: WebhookMessage, signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/**
- * Creates the webhook calls. Throws EnvironmentError for invalid origins, and for origins without a
- * secret.
- */
+/** Creates the webhook calls. Throws EnvironmentError for invalid origins or no secret. */
 export function createWebhooks({
   origins,
   secret,

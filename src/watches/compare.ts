@@ -45,10 +45,7 @@ export interface Comparison {
   readonly fits?: NonNullable<WatchRecord["fits"]>;
 }
 
-/**
- * Compares a check with the one before, and the fits of a recipe with the best before. Values of a
- * page whose fit falls are not compared: the recipe may read others.
- */
+/** Compares two checks, and a recipe's fits; values of a page whose fit falls do not count. */
 export function* compareWithFits(
   { before, fits: fitsBefore = {} }: CheckBefore,
   now: CheckedSite,

@@ -1,6 +1,6 @@
 // Conditions on numbers: "price below 20; stock above 0; changes by 5 %".
 import { parseNumber } from "../facts/coerce/number.ts";
-import { InvalidRequestError } from "../model/errors.ts";
+import { type InvalidRequestError, invalidValue } from "../model/errors.ts";
 import type { Numbers } from "../model/watch-store.ts";
 
 /** A condition on a number. */
@@ -63,15 +63,10 @@ function parseCondition(written: string): Condition {
 
 const TESTS: readonly Test[] = ["below", "above", "at most", "at least", "changes by"];
 
-function refused(msg: string, input = ""): InvalidRequestError {
-  const entry = { type: "value_error", loc: ["body", "when"], msg, input: input.slice(0, 200) };
-  return new InvalidRequestError([entry]);
-}
+const refused = (msg: string, input = ""): InvalidRequestError =>
+  invalidValue(["body", "when"], msg, input);
 
-/**
- * Whether all conditions hold. A missing number meets none. Changes are measured against the
- * numbers of the last report, without one of the first check.
- */
+/** Whether all conditions hold, by the numbers now and of the last report. */
 export function allHold(
   conditions: readonly Condition[],
   { numbers = {}, reported = {} }: { readonly numbers?: Numbers; readonly reported?: Numbers },

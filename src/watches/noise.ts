@@ -1,5 +1,4 @@
-// Removes text that changes without a change of the page: dates of the day, relative times, clocks,
-// counters of views and the like.
+// Removes text that changes without a change of the page: dates of the day, clocks, counters.
 import { isUnitAfter } from "../text/calendar-words.ts";
 import { dateIn } from "../text/date-finder.ts";
 import { dateSpan } from "../text/instant.ts";

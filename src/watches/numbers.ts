@@ -66,10 +66,7 @@ function numberOfPage(name: string, { text, facts }: NumberedPage): number | und
   return /(?:OutOfStock|SoldOut|Discontinued)$/i.test(stated) ? 0 : 1;
 }
 
-/**
- * Returns the number after a name in its line ("Stock: 5 pieces"), or else the number before it ("5 in
- * stock").
- */
+/** Returns the number after a name in its line ("Stock: 5"), else before it ("5 in stock"). */
 function labelledNumber(name: string, text: string): number | undefined {
   const wanted = name.toLowerCase();
   for (const line of text.split("\n")) {

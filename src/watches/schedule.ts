@@ -13,10 +13,7 @@ export interface Schedule {
   readonly time_zone: string | undefined;
 }
 
-/**
- * Returns the first time after `afterMs` in epoch milliseconds. Throws InvalidRequestError for an
- * invalid schedule, and for one without a further time.
- */
+/** Returns the first time after `afterMs`, or throws InvalidRequestError. */
 export function nextCheck({ every, time_zone }: Schedule, afterMs: number): number {
   const next = cronOf(every, time_zone ?? DEFAULT_ZONE).nextRun(new Date(afterMs));
   if (next === null) throw new InvalidRequestError("every has no time in the future");

@@ -22,10 +22,7 @@ export interface RowsPage {
 /** A row, and the numbers of it that conditions name. */
 export type WatchedRow = ReadText & { readonly numbers: Numbers };
 
-/**
- * Returns the rows of a page, each once. A row is identified by its link, without one by its title; rows that share one
- * by all that they say.
- */
+/** Returns the rows of a page, identified by link, else title, else all that they say. */
 export function watchedRows(
   { url, lists, conditions }: RowsPage,
   read: ReadAt,

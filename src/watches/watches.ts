@@ -142,10 +142,7 @@ export class WatchesRunner {
     });
   }
 
-  /**
-   * Asks for a check now, whatever the schedule. A check in progress is followed by another. Throws
-   * WatchMissingError.
-   */
+  /** Asks for a check after the current one, whatever the schedule. Throws WatchMissingError. */
   async checkSoon(id: string): Promise<Watch> {
     return this.#with(async (store) => {
       const record = await found(store, id);
@@ -155,10 +152,7 @@ export class WatchesRunner {
     });
   }
 
-  /**
-   * Checks a watch and delivers its reports, under a request that replaces the stored one. Returns
-   * its record. Throws WatchMissingError, and WatchesElsewhereError if another process works on it.
-   */
+  /** Checks a watch under another request. Throws if it is missing or another process has it. */
   async checkNow(id: string, request: WatchRequest): Promise<WatchRecord> {
     const store = await this.#store();
     const record = await found(store, id);
@@ -183,10 +177,7 @@ export class WatchesRunner {
     await store?.close();
   }
 
-  /**
-   * Runs `work` with the opened store; reports a failure of the store and throws
-   * WatchesElsewhereError.
-   */
+  /** Runs `work` with the store; reports its failure and throws WatchesElsewhereError. */
   async #with<T>(work: (store: WatchStore) => Promise<T>): Promise<T> {
     const store = await this.#store();
     try {
@@ -242,10 +233,7 @@ export class WatchesRunner {
     }
   }
 
-  /**
-   * Starts work on due watches; returns the wait until the next one is due. Another process may
-   * start or finish one meanwhile.
-   */
+  /** Starts work on due watches; returns the wait until the next one is due. */
   async #attend(store: WatchStore): Promise<number> {
     const nowMs = this.#options.clock.date();
     let waitMs = LOOK_AGAIN_MS;
