@@ -1,7 +1,6 @@
 // A finished, immutable graph: tables of pages, sections, entities and their edges, by number.
-import type { GraphEntity, GraphPage } from "../model/graph.ts";
-import type { GraphCounts } from "../model/site-event.ts";
 import type { GraphArrays } from "./graph-arrays.ts";
+import { firstRows, rowsByKey } from "./rows.ts";
 
 /** Numbers from `begin` up to but excluding `end`. */
 export interface NumberRange {
@@ -9,87 +8,106 @@ export interface NumberRange {
   readonly end: number;
 }
 
-/** Links between pages, ordered by source, then by discovery. */
-export interface LinkTable {
-  readonly source: Uint32Array;
-  readonly target: Uint32Array;
-  /** Number of links merged into the edge. */
-  readonly count: Uint32Array;
-  /** Returns the anchor texts of an edge. */
-  anchors(link: number): readonly string[];
-  /** Returns the edges that leave a page. */
-  from(page: number): NumberRange;
-  /** Returns the edges that lead to a page, ascending. */
-  to(page: number): Uint32Array;
-}
-
-/** Sections in page order. */
-export interface SectionTable {
-  readonly page: Uint32Array;
-  readonly level: Uint32Array;
-  /** Number of the parent section plus one; 0 for none. */
-  readonly parent: Uint32Array;
-  heading(section: number): string;
-  /** Returns the Markdown below the heading. */
-  text(section: number): string;
-  /** Returns the length of the text in characters. */
-  chars(section: number): number;
-}
-
-/** Data of the pages, by page. */
-export interface PageDataTable {
-  /** Returns the data as JSON; "" if none is stored. */
-  text(page: number): string;
-  /** Returns its length in characters; 0 if none is stored. */
-  chars(page: number): number;
-}
-
-/** Links from section texts to pages, ordered by section. */
-export interface SectionLinkTable {
-  readonly section: Uint32Array;
-  readonly target: Uint32Array;
-  /** Number of the section named by the link's fragment plus one; 0 for none. */
-  readonly targetSection: Uint32Array;
-  anchor(link: number): string;
-  /** Returns the links of a section. */
-  from(section: number): NumberRange;
-  /** Returns the links that lead to a page, ascending. */
-  to(page: number): Uint32Array;
-}
-
-/** Entities named in sections, ordered by section. */
-export interface MentionTable {
-  readonly section: Uint32Array;
-  readonly entity: Uint32Array;
-  /** Returns the mentions of a section. */
-  from(section: number): NumberRange;
-  /** Returns the mentions of an entity, ascending. */
-  of(entity: number): Uint32Array;
-}
-
 /** Addresses and tables of a site. */
-export interface SiteGraph {
-  /** What the tables read. */
-  readonly arrays: GraphArrays;
-  /** Requested address of the crawl. */
-  readonly root: string;
-  /** Final address of the root. */
-  readonly landed: string;
-  readonly counts: GraphCounts;
-  readonly pages: readonly GraphPage[];
-  /** Data that the pages declare. */
-  readonly declared: PageDataTable;
-  /** Lists of the pages. */
-  readonly records: PageDataTable;
-  /** Returns the sections of a page. */
-  sectionsOf(page: number): NumberRange;
-  readonly sections: SectionTable;
-  readonly entities: readonly GraphEntity[];
-  /** Returns the pages that declare or mention an entity, ascending. */
-  pagesOf(entity: number): Uint32Array;
-  readonly links: LinkTable;
-  readonly sectionLinks: SectionLinkTable;
-  readonly mentions: MentionTable;
+export type SiteGraph = Readonly<ReturnType<typeof graphOf>>;
+
+/** Returns the graph of its arrays: the tables read them, and nothing is copied. */
+export function graphOf(arrays: GraphArrays) {
+  const { root, landed, pages, entities, declared, records, strings, texts, numbers } = arrays;
+  const page = numbers.section_page;
+  const entityPages = numbers.entity_page_page;
+  const pagesOfEntity = rangesOf(numbers.entity_page_entity, entities.length);
+  const stringOf = (number: number | undefined): string =>
+    number === undefined ? "" : strings.text(number);
+  return {
+    arrays,
+    /** Requested address of the crawl. */
+    root,
+    /** Final address of the root. */
+    landed,
+    counts: {
+      pages: pages.length,
+      sections: page.length,
+      entities: entities.length,
+      links: numbers.link_source.length,
+      mentions: numbers.mention_section.length,
+    },
+    pages,
+    /** Data that the pages declare, as JSON; "" for none. */
+    declared,
+    /** Lists of the pages, as JSON; "" for none. */
+    records,
+    /** Returns the sections of a page. */
+    sectionsOf: rangesOf(page, pages.length),
+    /** Sections in page order. */
+    sections: {
+      page,
+      level: numbers.section_level,
+      /** Number of the parent section plus one; 0 for none. */
+      parent: numbers.section_parent,
+      heading: (section: number) => stringOf(numbers.section_heading[section]),
+      /** Returns the Markdown below the heading. */
+      text: (section: number) => texts.text(section),
+      /** Returns the length of the text in characters. */
+      chars: (section: number) => texts.chars(section),
+    },
+    entities,
+    /** Returns the pages that declare or mention an entity, ascending. */
+    pagesOf: (entity: number) => {
+      const { begin, end } = pagesOfEntity(entity);
+      return entityPages.subarray(begin, end);
+    },
+    /** Links between pages, ordered by source, then by discovery. */
+    links: {
+      source: numbers.link_source,
+      target: numbers.link_target,
+      /** Number of links merged into the edge. */
+      count: numbers.link_count,
+      /** Returns the anchor texts of an edge. */
+      anchors: (link: number): readonly string[] => {
+        const { link_first_anchor: first, link_anchors: anchors } = numbers;
+        const end = first[link + 1] ?? anchors.length;
+        return [...anchors.subarray(first[link] ?? end, end)].map(stringOf);
+      },
+      /** Returns the edges that leave a page. */
+      from: rangesOf(numbers.link_source, pages.length),
+      /** Returns the edges that lead to a page, ascending. */
+      to: groupsOf(numbers.link_target, pages.length),
+    },
+    /** Links from section texts to pages, ordered by section. */
+    sectionLinks: {
+      section: numbers.section_link_section,
+      target: numbers.section_link_target,
+      /** Number of the section named by the link's fragment plus one; 0 for none. */
+      targetSection: numbers.section_link_target_section,
+      anchor: (link: number) => stringOf(numbers.section_link_anchor[link]),
+      /** Returns the links of a section. */
+      from: rangesOf(numbers.section_link_section, page.length),
+      /** Returns the links that lead to a page, ascending. */
+      to: groupsOf(numbers.section_link_target, pages.length),
+    },
+    /** Entities named in sections, ordered by section. */
+    mentions: {
+      section: numbers.mention_section,
+      entity: numbers.mention_entity,
+      /** Returns the mentions of a section. */
+      from: rangesOf(numbers.mention_section, page.length),
+      /** Returns the mentions of an entity, ascending. */
+      of: groupsOf(numbers.mention_entity, entities.length),
+    },
+  };
+}
+
+/** Returns the range of each key's rows, for rows ordered by key. */
+function rangesOf(keys: Uint32Array, count: number): (key: number) => NumberRange {
+  const first = firstRows(keys, count);
+  return (key) => ({ begin: first[key] ?? keys.length, end: first[key + 1] ?? keys.length });
+}
+
+/** Returns the rows of each key, for rows in any order. */
+function groupsOf(keys: Uint32Array, count: number): (key: number) => Uint32Array {
+  const { first, rows } = rowsByKey(keys, count);
+  return (key) => rows.subarray(first[key] ?? rows.length, first[key + 1] ?? rows.length);
 }
 
 /** Returns the id of a section as written in the graph file. */

@@ -10,8 +10,7 @@ import type { NumberRange, SiteGraph } from "./site-graph.ts";
 export function storedPage(graph: SiteGraph, number: number): SettledPage | undefined {
   const page = graph.pages[number];
   if (page === undefined) return undefined;
-  const { url, title, depth, chars, content_hash, words_hash } = page;
-  const { page_type, language, published } = page;
+  const { key: _, url, title, depth, chars, content_hash, words_hash, ...traits } = page;
   const { markdown, sections } = sectionRecords(graph, number);
   const declared = graph.declared.text(number);
   const records = graph.records.text(number);
@@ -29,11 +28,7 @@ export function storedPage(graph: SiteGraph, number: number): SettledPage | unde
       fragments: { hashes: [], sections: [] },
       entities: entitiesOf(graph, number),
       ...(words_hash !== undefined && { words_hash }),
-      traits: {
-        ...(page_type !== undefined && { page_type }),
-        ...(language !== undefined && { language }),
-        ...(published !== undefined && { published }),
-      },
+      traits,
       ...(declared !== "" && { declared }),
       ...(records !== "" && { records }),
     },

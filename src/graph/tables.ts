@@ -3,9 +3,8 @@
 import type { GraphEntity, GraphPage } from "../model/graph.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { byColumn } from "./graph-arrays.ts";
-import { graphOf } from "./graph-of-arrays.ts";
 import { GrowingNumbers, StringTable } from "./growing.ts";
-import type { SiteGraph } from "./site-graph.ts";
+import { graphOf, type SiteGraph } from "./site-graph.ts";
 import { TextStore } from "./text-store.ts";
 import { textsOf } from "./texts.ts";
 

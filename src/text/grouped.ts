@@ -7,6 +7,11 @@ export function addToList<Key, Value>(lists: Map<Key, Value[]>, key: Key, value:
   else list.push(value);
 }
 
+/** Counts one more of a key. */
+export function countOne<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
 /** Groups values by a key, in order of first appearance. */
 export function groupedBy<Key, Value>(
   values: Iterable<Value>,

@@ -3,6 +3,7 @@
 import type { GraphEntity } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { DeclaredEntity } from "../../model/site.ts";
+import { addToList, countOne } from "../../text/grouped.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { GrowingNumbers } from "../growing.ts";
 import { plainText } from "../plain-text.ts";
@@ -106,11 +107,7 @@ export class EntityBuilder {
     if (!NAME.test(heading)) return;
     const name = heading.replace(/\s?\(.*$/, "");
     if (CODE_SIGN.test(heading)) this.#addSymbol(name, section);
-    else {
-      const places = this.#candidates.get(name);
-      if (places === undefined) this.#candidates.set(name, [section]);
-      else places.push(section);
-    }
+    else addToList(this.#candidates, name, section);
   }
 
   #addSymbol(name: string, section: number): void {
@@ -129,10 +126,8 @@ export class EntityBuilder {
   }
 
   #define(section: number, entity: number): void {
-    const defined = this.#defined.get(section);
-    if (defined === undefined) this.#defined.set(section, [entity]);
-    else if (defined.includes(entity)) return;
-    else defined.push(entity);
+    if (this.#defined.get(section)?.includes(entity)) return;
+    addToList(this.#defined, section, entity);
     this.#definitions++;
   }
 
@@ -201,7 +196,7 @@ export class EntityBuilder {
       const { text } = tables.section(section);
       const codes = new Set([...text.matchAll(INLINE_CODE)].map(([, code = ""]) => code));
       for (const code of codes) {
-        if (this.#candidates.has(code)) uses.set(code, (uses.get(code) ?? 0) + 1);
+        if (this.#candidates.has(code)) countOne(uses, code);
       }
       yield;
     }
@@ -225,7 +220,7 @@ export class EntityBuilder {
     const targets = new Map<string, number>();
     for (const counts of anchors) {
       for (const anchor of counts?.keys() ?? []) {
-        targets.set(anchor, (targets.get(anchor) ?? 0) + 1);
+        countOne(targets, anchor);
       }
     }
     const taken = new Set(this.#entities.map(({ name }) => name));

@@ -3,6 +3,7 @@ import { SETTINGS } from "../../model/settings.ts";
 import type { PageLink, SectionFragments } from "../../model/site.ts";
 import type { AnchoredAddress } from "../../model/site-event.ts";
 import { fragmentHashOf } from "../../text/fragment.ts";
+import { countOne } from "../../text/grouped.ts";
 import { withoutAnchor } from "../../url/hash-route.ts";
 import { pageKeyOf } from "../../url/identity.ts";
 import type { IgnoreParameters } from "../../url/ignored-parameters.ts";
@@ -30,6 +31,18 @@ export interface LinkedPages {
 export interface LinkExtent {
   readonly edges: number;
   readonly sectionLinks: number;
+}
+
+/** An edge under construction. */
+interface NewEdge {
+  count: number;
+  readonly anchors: string[];
+}
+
+/** Adds an anchor that an edge lacks, up to their maximum. */
+function addAnchor({ anchors }: NewEdge, anchor: string): void {
+  const isNew = anchor !== "" && !anchors.includes(anchor);
+  if (isNew && anchors.length < SETTINGS.GRAPH_LINK_ANCHORS) anchors.push(anchor);
 }
 
 /** Links by place: a place is a page key that was linked to or read, without ignored parameters. */
@@ -151,7 +164,7 @@ export class LinkBuilder {
     links: readonly PageLink[],
     linked: ReadonlyMap<number, readonly AnchoredAddress[]>,
   ): void {
-    const found = new Map<number, { count: number; readonly anchors: string[] }>();
+    const found = new Map<number, NewEdge>();
     for (const [section, ofSection] of linked) {
       const seen = new Set<number>();
       for (const { url, anchor } of ofSection) {
@@ -160,13 +173,16 @@ export class LinkBuilder {
         const place = this.#add(found, page, link, times);
         if (place === OFF_SITE) continue;
         seen.add(place);
-        this.#addSectionLink(section, { place, anchor, fragment: fragmentHashOf(url) });
+        this.#sectionLink.section.push(section);
+        this.#sectionLink.place.push(place);
+        this.#sectionLink.anchor.push(this.#anchors.add(anchor));
+        this.#sectionLink.fragment.push(fragmentHashOf(url));
       }
     }
     for (const link of links) this.#add(found, page, link, 0);
     const counted = new Set<number>();
-    for (const [place, { count, anchors }] of found) {
-      this.#addEdge(page, place, { count: Math.max(1, count), anchors });
+    for (const [place, edge] of found) {
+      this.#addEdge(page, place, edge);
       const target = this.#pageAt.at(place);
       if (target !== 0) counted.add(target);
     }
@@ -174,7 +190,7 @@ export class LinkBuilder {
   }
 
   #add(
-    found: Map<number, { count: number; readonly anchors: string[] }>,
+    found: Map<number, NewEdge>,
     page: number,
     { url, anchor }: AnchoredAddress,
     times: number,
@@ -183,40 +199,20 @@ export class LinkBuilder {
     if (place === OFF_SITE || this.#pageAt.at(place) === page + 1) return OFF_SITE;
     const edge = found.get(place) ?? { count: 0, anchors: [] };
     edge.count += times;
-    const { anchors } = edge;
-    const isNew = anchor !== "" && !anchors.includes(anchor);
-    if (isNew && anchors.length < SETTINGS.GRAPH_LINK_ANCHORS) anchors.push(anchor);
+    addAnchor(edge, anchor);
     found.set(place, edge);
     return place;
   }
 
-  #addEdge(
-    source: number,
-    place: number,
-    { count, anchors }: { readonly count: number; readonly anchors: readonly string[] },
-  ): void {
+  #addEdge(source: number, place: number, { count, anchors }: NewEdge): void {
     this.#edge.source.push(source);
     this.#edge.place.push(place);
-    this.#edge.count.push(count);
+    this.#edge.count.push(Math.max(1, count));
     this.#edge.firstAnchor.push(this.#edgeAnchors.length);
     this.#edge.anchors.push(anchors.length);
     for (const anchor of anchors) this.#edgeAnchors.push(this.#anchors.add(anchor));
     this.#edgeBefore.push(this.#lastEdge.at(place));
     this.#lastEdge.set(place, this.#edge.source.length);
-  }
-
-  #addSectionLink(
-    section: number,
-    {
-      place,
-      anchor,
-      fragment,
-    }: { readonly place: number; readonly anchor: string; readonly fragment: number },
-  ): void {
-    this.#sectionLink.section.push(section);
-    this.#sectionLink.place.push(place);
-    this.#sectionLink.anchor.push(this.#anchors.add(anchor));
-    this.#sectionLink.fragment.push(fragment);
   }
 
   /** Current number of edges and section links. */
@@ -255,25 +251,20 @@ export class LinkBuilder {
     const anchorsOf: (Map<string, number> | undefined)[] = Array.from({ length: count });
     let edge = 0;
     for (let page = 0; page < count; page++) {
-      const targets = new Map<number, { count: number; readonly anchors: string[] }>();
+      const targets = new Map<number, NewEdge>();
       for (; edge < this.#edge.source.length && this.#edge.source.at(edge) === page; edge++) {
         const target = this.#pageAt.at(this.#edge.place.at(edge));
         if (target === 0 || target === page + 1 || target > count) continue;
         const merged = targets.get(target - 1) ?? { count: 0, anchors: [] };
         merged.count += this.#edge.count.at(edge);
-        for (const anchor of this.#anchorsOf(edge)) {
-          const isNew = !merged.anchors.includes(anchor);
-          if (isNew && merged.anchors.length < SETTINGS.GRAPH_LINK_ANCHORS) {
-            merged.anchors.push(anchor);
-          }
-        }
+        for (const anchor of this.#anchorsOf(edge)) addAnchor(merged, anchor);
         targets.set(target - 1, merged);
       }
       for (const [target, merged] of targets) {
         tables.addLink(page, target, merged);
         inbound[target] = (inbound[target] ?? 0) + 1;
         const counts = anchorsOf[target] ?? new Map<string, number>();
-        for (const anchor of merged.anchors) counts.set(anchor, (counts.get(anchor) ?? 0) + 1);
+        for (const anchor of merged.anchors) countOne(counts, anchor);
         anchorsOf[target] = counts;
       }
       if (page % PAGES_A_STEP === 0) yield;
@@ -282,14 +273,12 @@ export class LinkBuilder {
     return { inbound, anchors: anchorsOf };
   }
 
-  #anchorsOf(edge: number): readonly string[] {
+  *#anchorsOf(edge: number): Generator<string> {
     const begin = this.#edge.firstAnchor.at(edge);
     const end = begin + this.#edge.anchors.at(edge);
-    const found: string[] = [];
     for (let at = begin; at < end; at++) {
-      found.push(this.#anchors.strings[this.#edgeAnchors.at(at)] ?? "");
+      yield this.#anchors.strings[this.#edgeAnchors.at(at)] ?? "";
     }
-    return found;
   }
 
   #finishSectionLinks(tables: GraphTables): void {

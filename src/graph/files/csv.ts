@@ -3,7 +3,7 @@
 import type { FolderFile, GraphLine } from "../../model/graph.ts";
 import { csvRow } from "../../text/csv.ts";
 import type { SiteGraph } from "../site-graph.ts";
-import { linesOfKind } from "./json-lines.ts";
+import { KINDS, LINES_OF_KIND } from "./json-lines.ts";
 
 type TableKind = Exclude<GraphLine["kind"], "site">;
 
@@ -34,15 +34,16 @@ type ColumnsOf<K extends TableKind> = Exclude<
 
 /** Yields the tables of a graph. Lists are written as JSON, null as an empty cell. */
 export function* csvTables(graph: SiteGraph): Generator<FolderFile> {
-  for (const [kind, [file, ...columns]] of Object.entries(TABLES)) {
-    yield { path: `${file}.csv`, pieces: rows(linesOfKind(graph, kind as TableKind), columns) };
+  for (const kind of KINDS) {
+    const [file, ...columns] = TABLES[kind];
+    yield { path: `${file}.csv`, pieces: rows(LINES_OF_KIND[kind](graph), columns) };
   }
 }
 
 function* rows(lines: Iterable<object>, columns: readonly string[]): Generator<string> {
   yield csvRow(columns);
   for (const line of lines) {
-    const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(line));
-    yield csvRow(columns.map((column) => fields[column]));
+    const fields = new Map(Object.entries(line));
+    yield csvRow(columns.map((column) => fields.get(column)));
   }
 }

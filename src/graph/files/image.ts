@@ -3,11 +3,10 @@
 import { GraphFileError } from "../../model/errors.ts";
 import type { GraphEntity, GraphPage } from "../../model/graph.ts";
 import { byColumn, GRAPH_COLUMNS, type GraphArrays } from "../graph-arrays.ts";
-import { graphOf } from "../graph-of-arrays.ts";
 import type { PostingsTables } from "../index/postings.ts";
 import type { IndexTables } from "../index/section-index.ts";
 import type { RowsByKey } from "../rows.ts";
-import type { SiteGraph } from "../site-graph.ts";
+import { graphOf, type SiteGraph } from "../site-graph.ts";
 import { PackedTexts, type TextArrays, type Texts, textBounds, textsOf } from "../texts.ts";
 
 /** Version of the image format and of the contents of an index. Increase it if either changes. */

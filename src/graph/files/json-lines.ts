@@ -14,29 +14,25 @@ export function* graphFile(graph: SiteGraph): Generator<string> {
 /** Yields the lines of a graph in order. */
 export function* graphLines(graph: SiteGraph): Generator<GraphLine> {
   yield siteLine(graph);
-  for (const kind of KINDS) yield* linesOfKind(graph, kind);
+  for (const kind of KINDS) yield* LINES_OF_KIND[kind](graph);
 }
 
 /** Kinds of the lines after the first, in order. */
 export const KINDS = ["page", "section", "entity", "link", "mention", "section_link"] as const;
 
-/** Yields the lines of one kind in order. */
-export function linesOfKind(graph: SiteGraph, kind: (typeof KINDS)[number]): Generator<GraphLine> {
-  switch (kind) {
-    case "page":
-      return pageLines(graph);
-    case "section":
-      return sectionLines(graph);
-    case "entity":
-      return entityLines(graph);
-    case "link":
-      return linkLines(graph);
-    case "mention":
-      return mentionLines(graph);
-    case "section_link":
-      return sectionLinkLines(graph);
-  }
-}
+/** A kind of line after the first. */
+export type LineKind = (typeof KINDS)[number];
+
+/** Yields the lines of each kind in order. */
+export const LINES_OF_KIND: Readonly<Record<LineKind, (graph: SiteGraph) => Generator<GraphLine>>> =
+  {
+    page: pageLines,
+    section: sectionLines,
+    entity: entityLines,
+    link: linkLines,
+    mention: mentionLines,
+    section_link: sectionLinkLines,
+  };
 
 function siteLine({ root, landed, counts, sectionLinks, pages }: SiteGraph): SiteLine {
   const depths = depthsOf(pages);

@@ -1,5 +1,7 @@
 // Exports a graph as llms.txt (https://llmstxt.org): the site's name, its opening words, and its
 // pages by folder.
+
+import { addToList } from "../../text/grouped.ts";
 import { cutText, oneLine } from "../../text/one-line.ts";
 import { xmlCharacters } from "../../text/xml.ts";
 import { withoutQuery } from "../../url/identity.ts";
@@ -68,9 +70,8 @@ function groupsOf(graph: SiteGraph, site: string): readonly Group[] {
   const folders = new Map<string, number[]>();
   for (const [page, steps] of places.entries()) {
     const folder = steps.slice(0, base + 1).join("/");
-    const pages = steps.length <= base ? top : folders.get(folder);
-    if (pages === undefined) folders.set(folder, [page]);
-    else pages.push(page);
+    if (steps.length <= base) top.push(page);
+    else addToList(folders, folder, page);
   }
   const taken = new Set([site, TOP]);
   const groups: Group[] = [];

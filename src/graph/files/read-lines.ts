@@ -1,12 +1,11 @@
 // Reads a graph file's lines back into a graph. Rejects a truncated or modified file, naming the
 // line that shows it.
 import { GraphFileError } from "../../model/errors.ts";
-import type { PageTraits } from "../../model/page-traits.ts";
 import { PAGE_TYPES } from "../../model/verdict.ts";
 import { isObject } from "../../text/json-values.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { GraphTables } from "../tables.ts";
-import { GRAPH_FILE_VERSION, KINDS } from "./json-lines.ts";
+import { GRAPH_FILE_VERSION, KINDS, type LineKind } from "./json-lines.ts";
 
 /** Content of a graph file's first line. */
 export interface GraphHead {
@@ -18,8 +17,6 @@ export interface GraphHead {
   readonly lines: Readonly<Record<LineKind, number>>;
 }
 
-type LineKind = (typeof KINDS)[number];
-
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Parses a file line by line and returns the graph after the last. Throws GraphFileError. */
@@ -28,27 +25,11 @@ export class GraphReader {
   readonly #pages = new Map<string, number>();
   readonly #sections = new Map<string, number>();
   readonly #entities = new Map<string, number>();
-  readonly #seen: Record<LineKind, number> = {
-    page: 0,
-    section: 0,
-    entity: 0,
-    link: 0,
-    mention: 0,
-    section_link: 0,
-  };
+  readonly #seen = new Map<LineKind, number>();
   /** Key of each kind's last line: lines are grouped by it in ascending order. */
-  readonly #last: Record<LineKind, number> = { ...this.#seen };
+  readonly #last = new Map<LineKind, number>();
   #head: GraphHead | undefined;
   #line = 0;
-
-  #traits(line: Fields): PageTraits {
-    const type = PAGE_TYPES.find((one) => one === line["page_type"]);
-    return {
-      ...(type !== undefined && { page_type: type }),
-      ...(line["language"] !== undefined && { language: this.#text(line, "language") }),
-      ...(line["published"] !== undefined && { published: this.#text(line, "published") }),
-    };
-  }
 
   /** Adds a parsed line. */
   take(value: unknown): void {
@@ -61,7 +42,7 @@ export class GraphReader {
     }
     const kind = KINDS.find((one) => one === line["kind"]);
     if (kind === undefined) throw this.#wrong(`its kind is ${JSON.stringify(line["kind"])}`);
-    this.#seen[kind]++;
+    this.#seen.set(kind, this.#seenOf(kind) + 1);
     this.#readers[kind](line);
   }
 
@@ -70,6 +51,7 @@ export class GraphReader {
       const key = this.#text(line, "key");
       const textOf = (name: string): string =>
         line[name] === undefined ? "" : JSON.stringify(line[name]);
+      const type = PAGE_TYPES.find((one) => one === line["page_type"]);
       const page = this.#tables.addPage(
         {
           key,
@@ -79,7 +61,9 @@ export class GraphReader {
           chars: this.#number(line, "chars"),
           content_hash: this.#text(line, "content_hash"),
           ...(line["words_hash"] !== undefined && { words_hash: this.#text(line, "words_hash") }),
-          ...this.#traits(line),
+          ...(type !== undefined && { page_type: type }),
+          ...(line["language"] !== undefined && { language: this.#text(line, "language") }),
+          ...(line["published"] !== undefined && { published: this.#text(line, "published") }),
         },
         { declared: textOf("declared"), records: textOf("records") },
       );
@@ -140,7 +124,7 @@ export class GraphReader {
     const head = this.#head;
     if (head === undefined) throw new GraphFileError("it is empty");
     for (const kind of KINDS) {
-      const seen = this.#seen[kind];
+      const seen = this.#seenOf(kind);
       if (seen === head.lines[kind]) continue;
       throw new GraphFileError(
         `it has ${seen} lines of kind ${kind} but its first line says ${head.lines[kind]}`,
@@ -149,9 +133,13 @@ export class GraphReader {
     return this.#tables.freeze(head);
   }
 
+  #seenOf(kind: LineKind): number {
+    return this.#seen.get(kind) ?? 0;
+  }
+
   #inOrder(kind: LineKind, number: number): number {
-    if (number < this.#last[kind]) throw this.#wrong("its source is out of order");
-    this.#last[kind] = number;
+    if (number < (this.#last.get(kind) ?? 0)) throw this.#wrong("its source is out of order");
+    this.#last.set(kind, number);
     return number;
   }
 

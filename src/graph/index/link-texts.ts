@@ -1,4 +1,6 @@
 // Extracts what links say about their target sections: anchor texts and the surrounding sentence.
+
+import { addToList } from "../../text/grouped.ts";
 import { plainText } from "../plain-text.ts";
 import type { SiteGraph } from "../site-graph.ts";
 
@@ -72,12 +74,8 @@ export function* linkTexts(graph: SiteGraph, section: number): Generator<LinkTex
   const { begin, end } = graph.sectionLinks.from(section);
   if (begin === end) return;
   const links = new Map<string, number[]>();
-  for (let link = end - 1; link >= begin; link--) {
-    const anchor = graph.sectionLinks.anchor(link);
-    const known = links.get(anchor);
-    if (known === undefined) links.set(anchor, [link]);
-    else known.push(link);
-  }
+  for (let link = end - 1; link >= begin; link--)
+    addToList(links, graph.sectionLinks.anchor(link), link);
   const text = graph.sections.text(section);
   for (const found of text.matchAll(LINK)) {
     const [whole, written = ""] = found;

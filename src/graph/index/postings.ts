@@ -106,8 +106,8 @@ export interface PostingsTables {
 export interface Scored {
   readonly scores: Float32Array;
   readonly sections: number[];
-  /** Sum of the rarities of the terms that each section contains; undefined if not needed. */
-  readonly covered?: Float32Array;
+  /** Sum of the rarities of the terms that each section contains. */
+  readonly covered: Float32Array;
 }
 
 /** A word of a query and its variants, each with its weight relative to the word. */
@@ -145,7 +145,7 @@ export class Postings {
       const before = scores[section] ?? 0;
       if (before === 0) sections.push(section);
       scores[section] = before + (gain * weight) / (weight + (norms[section] ?? 0));
-      if (covered !== undefined) covered[section] = (covered[section] ?? 0) + rarity;
+      covered[section] = (covered[section] ?? 0) + rarity;
     });
   }
 

@@ -1,6 +1,8 @@
 // Search index of a graph's sections: their words, and what inbound links say about them.
 import { SETTINGS } from "../../model/settings.ts";
+import { countOne } from "../../text/grouped.ts";
 import { GrowingNumbers } from "../growing.ts";
+import { headingsAbove } from "../heading-path.ts";
 import { plainText } from "../plain-text.ts";
 import { type RowsByKey, rowsByKey } from "../rows.ts";
 import type { SiteGraph } from "../site-graph.ts";
@@ -123,7 +125,7 @@ export function* indexSections(graph: SiteGraph): Generator<void, IndexTables> {
   }
   const held = yield* own.finish(words.size);
   const described = yield* descriptions.finish();
-  const wordTables = yield* wordArrays(words.words());
+  const wordTables = yield* wordArrays(words.words);
   return {
     words: wordTables,
     own: held,
@@ -248,11 +250,8 @@ interface Searched {
  */
 function searcher({ count, words, own, described, familiesIn }: Searched): SectionIndex["search"] {
   return (query, { byLinks = true } = {}) => {
-    const heldShare = new Float32Array(count);
-    const held: Scored = { scores: new Float32Array(count), sections: [], covered: heldShare };
-    const linkCount = byLinks ? count : 0;
-    const covered = new Float32Array(linkCount);
-    const linked: Scored = { scores: new Float32Array(linkCount), sections: [], covered };
+    const held = noScores(count);
+    const linked = noScores(byLinks ? count : 0);
     /** Rarity of the terms that the site has, and of all terms. */
     let [whole, asked] = [0, 0];
     const weights = new Map<number, number>();
@@ -268,19 +267,25 @@ function searcher({ count, words, own, described, familiesIn }: Searched): Secti
     }
     const of = (section: number): number =>
       (held.scores[section] ?? 0) +
-      ((linked.scores[section] ?? 0) * (covered[section] ?? 0)) / (whole || 1);
+      ((linked.scores[section] ?? 0) * (linked.covered[section] ?? 0)) / (whole || 1);
     return {
       size: held.sections.length,
       matching: held.sections,
       described: linked.sections.filter((section) => held.scores[section] === 0),
       holds: (section) => held.scores[section] !== 0,
       of,
-      coverage: (section) => Math.min(1, (heldShare[section] ?? 0) / (asked || 1)),
+      coverage: (section) => Math.min(1, (held.covered[section] ?? 0) / (asked || 1)),
       weightOf: (word) => weights.get(words.numberOf(word) ?? ABSENT.word) ?? 0,
       best: (sections, most) => bestOf(sections, of, most),
     };
   };
 }
+
+const noScores = (count: number): Scored => ({
+  scores: new Float32Array(count),
+  sections: [],
+  covered: new Float32Array(count),
+});
 
 /** Number of a word that the site never has; no section has it. */
 const ABSENT = { word: -1 } as const;
@@ -300,7 +305,7 @@ function termsOf(
   { words, own, familiesIn }: Pick<Searched, "words" | "own" | "familiesIn">,
 ): readonly WeightedTerm[] {
   const times = new Map<string, number>();
-  for (const word of query) times.set(word, (times.get(word) ?? 0) + 1);
+  for (const word of query) countOne(times, word);
   for (const name of query) {
     if (words.numberOf(name) === undefined) continue;
     for (const part of partsOf(name)) {
@@ -323,45 +328,17 @@ function termsOf(
   });
 }
 
-/** Number of score bins for counting sections. */
-const BINS = 1024;
-
-/**
- * Returns the best of the given sections in order; of many, it sorts only those that can be among
- * the best.
- */
+/** Returns the best of the given sections in order; of many, it sorts only those among the best. */
 function bestOf(
   sections: readonly number[],
   scoreOf: (section: number) => number,
   most: number,
 ): readonly number[] {
-  const wanted = sections.length > most ? leadingOf(sections, scoreOf, most) : [...sections];
-  return wanted.sort((one, other) => scoreOf(other) - scoreOf(one) || one - other).slice(0, most);
-}
-
-/** Returns the best sections and a few more, found by counting scores in bins. */
-function leadingOf(
-  sections: readonly number[],
-  scoreOf: (section: number) => number,
-  most: number,
-): number[] {
-  const scores = new Float64Array(sections.length);
-  let highest = 0;
-  for (let at = 0; at < sections.length; at++) {
-    const score = scoreOf(sections[at] ?? 0);
-    scores[at] = score;
-    if (score > highest) highest = score;
-  }
-  const binOf = (at: number): number =>
-    Math.min(BINS - 1, Math.floor(((scores[at] ?? 0) / highest) * BINS));
-  const counts = new Uint32Array(BINS);
-  for (let at = 0; at < scores.length; at++) {
-    const bin = binOf(at);
-    counts[bin] = (counts[bin] ?? 0) + 1;
-  }
-  let least = BINS - 1;
-  for (let seen = counts[least] ?? 0; seen < most && least > 0; seen += counts[least] ?? 0) least--;
-  return sections.filter((_, at) => binOf(at) >= least);
+  const least = Float64Array.from(sections, scoreOf).sort().at(-most) ?? 0;
+  return sections
+    .filter((section) => scoreOf(section) >= least)
+    .sort((one, other) => scoreOf(other) - scoreOf(one) || one - other)
+    .slice(0, most);
 }
 
 interface Indexing {
@@ -389,9 +366,6 @@ function addSection(graph: SiteGraph, section: number, indexing: Indexing): void
   postings.close(section);
 }
 
-/** Maximum headings indexed above a section. */
-const MAX_ABOVE = 6;
-
 /** Yields the title and address of a section's page, and the headings above the section. */
 function* placeTexts(
   graph: SiteGraph,
@@ -402,11 +376,8 @@ function* placeTexts(
   yield page?.title ?? "";
   const path = (page?.key ?? "").replace(/^[^/?]*/, "");
   yield path.replace(/\.[a-z]{2,5}$/i, "");
-  let above = graph.sections.parent[section] ?? 0;
-  for (let step = 0; above !== 0 && step < MAX_ABOVE; step++) {
-    const heading = graph.sections.heading(above - 1);
+  for (const heading of headingsAbove(graph, section)) {
     if (!ubiquitous.has(headingKey(heading))) yield heading;
-    above = graph.sections.parent[above - 1] ?? 0;
   }
 }
 

@@ -1,6 +1,7 @@
 // Assembles the Markdown of a bundle from ranked sections, within a character budget.
 import type { ContextSource } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
+import { countOne } from "../../text/grouped.ts";
 import { cutText, oneLine } from "../../text/one-line.ts";
 import { escapeHeading } from "../files/markdown-folder.ts";
 import { headingsAbove } from "../heading-path.ts";
@@ -176,7 +177,7 @@ export class Bundle {
     const page = this.#graph.sections.page[entry.section] ?? 0;
     this.#full.push(entry);
     this.#fullChars += GAP.length + entry.text.length;
-    this.#perPage.set(page, (this.#perPage.get(page) ?? 0) + 1);
+    countOne(this.#perPage, page);
     this.#take(entry.section, page, prefix);
   }
 

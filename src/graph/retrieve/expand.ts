@@ -19,14 +19,10 @@ const DECAY = 0.45;
 /** Maximum sections expanded per hop. */
 const MAX_FRONTIER = 40;
 
-interface Reaching {
-  section: number;
-  evidence: number;
-  hops: number;
-  reason: string;
+type Reaching = { -readonly [Key in keyof ReachedSection]: ReachedSection[Key] } & {
   /** Evidence received along the edge of `reason`. */
   most: number;
-}
+};
 
 /**
  * Returns the sections within `maxHops` of the seeds, by number.
@@ -50,7 +46,7 @@ export function expand(
       for (const { section: target, weight, reason } of edges) {
         const share = (mass * DECAY * weight) / total;
         arriving.set(target, (arriving.get(target) ?? 0) + share);
-        arrive(reached, { section: target, share, hop, reason });
+        arrive(reached, { section: target, evidence: share, hops: hop, reason });
       }
     }
     frontier = strongest(arriving);
@@ -58,29 +54,17 @@ export function expand(
   return reached;
 }
 
-function arrive(
-  reached: Map<number, Reaching>,
-  {
-    section,
-    share,
-    hop,
-    reason,
-  }: {
-    readonly section: number;
-    readonly share: number;
-    readonly hop: number;
-    readonly reason: string;
-  },
-): void {
+function arrive(reached: Map<number, Reaching>, arriving: ReachedSection): void {
+  const { section, evidence, hops, reason } = arriving;
   const known = reached.get(section);
   if (known === undefined) {
-    reached.set(section, { section, evidence: share, hops: hop, reason, most: share });
+    reached.set(section, { ...arriving, most: evidence });
     return;
   }
-  known.evidence += share;
+  known.evidence += evidence;
   // Take the reason from the shortest path, since hops and reason are reported together.
-  if (hop === known.hops && share > known.most) {
-    known.most = share;
+  if (hops === known.hops && evidence > known.most) {
+    known.most = evidence;
     known.reason = reason;
   }
 }
