@@ -2,7 +2,7 @@
 //
 //   node build/training/pack.js models/router.json
 import { readFileSync, writeFileSync } from "node:fs";
-import { packNumbers } from "../src/learn/packed-numbers.ts";
+import { packNumbers } from "./pack-numbers.ts";
 
 /** Shorter lists stay readable. */
 const MIN_NUMBERS = 500;

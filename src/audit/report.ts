@@ -8,13 +8,13 @@ import {
   type AuditRule,
 } from "../model/audit.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { countOne } from "../text/grouped.ts";
 import { addressesOf, externalCounts } from "./addresses.ts";
 import type { Found, Rules } from "./found.ts";
 import { alternateRules, canonicalRules } from "./rules/declared-addresses.ts";
 import { duplicateRules } from "./rules/duplicates.ts";
-import { externalRules } from "./rules/external.ts";
 import { fragmentRules } from "./rules/fragments.ts";
-import { linkRules, reachRules } from "./rules/links.ts";
+import { externalRules, linkRules, reachRules } from "./rules/links.ts";
 import { pageRules } from "./rules/pages.ts";
 import { sitemapRules } from "./rules/sitemaps.ts";
 import type { AuditedSite } from "./site-audit.ts";
@@ -40,7 +40,7 @@ export function* auditReport(site: AuditedSite): Generator<void, AuditReport> {
   const sums = new Map<AuditRule, number>();
   for (const rules of RULES) {
     for (const fault of rules(site)) {
-      sums.set(fault.rule, (sums.get(fault.rule) ?? 0) + 1);
+      countOne(sums, fault.rule);
       const listed = found.get(fault.rule) ?? [];
       if (listed.length < SETTINGS.AUDIT_MAX_FINDINGS) listed.push(findingOf(fault));
       yield;

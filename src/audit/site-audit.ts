@@ -102,7 +102,7 @@ export class SiteAudit {
     const { audit, source, redirects, missing, shape } = reading;
     const key = pageKeyOf(source.url);
     if (key === undefined) return;
-    this.#addRedirect(requested, source.url, redirects);
+    this.alias(requested, source.url, redirects);
     for (const url of audit === undefined ? [] : linkedKeys(audit, key)) {
       const from = this.#inbound.get(url);
       if (from === undefined) this.#addTarget(url, key);
@@ -164,12 +164,8 @@ export class SiteAudit {
     this.#external = external;
   }
 
-  /** Adds an address that led to a page already read. */
-  alias(requested: string, landed: string, redirects?: readonly string[]): void {
-    this.#addRedirect(requested, landed, redirects);
-  }
-
-  #addRedirect(requested: string, landed: string, redirects: readonly string[] = []): void {
+  /** Adds an address that led to a page; the page's own address is none. */
+  alias(requested: string, landed: string, redirects: readonly string[] = []): void {
     const key = pageKeyOf(requested);
     if (key === undefined || key === pageKeyOf(landed)) return;
     const steps = redirects.length === 0 ? [requested] : redirects;

@@ -1,6 +1,6 @@
 // Linear part of a trained model: weighted sums of numbers and word counts.
 import { ModelFileError } from "../model/errors.ts";
-import { type ModelFile, numbersOf, recordOf } from "./model-file.ts";
+import { isRecord, type ModelFile, numbersOf, recordOf } from "./model-file.ts";
 
 /** Weights of a linear model, one column per output. */
 export interface LinearModel {
@@ -188,8 +188,4 @@ export function softmax(sums: Float64Array): Float64Array {
 function numberOf(file: ModelFile, part: string, value: unknown): number {
   if (typeof value === "number" && Number.isFinite(value)) return value;
   throw new ModelFileError(`model file ${file.name}: ${part} is not a number`);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -90,6 +90,7 @@ export function recordOf(file: ModelFile, part: string): Readonly<Record<string,
   throw new ModelFileError(`model file ${file.name}: ${part} is not an object`);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a value is an object with keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

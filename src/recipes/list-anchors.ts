@@ -4,6 +4,7 @@ import type { RecordColumn } from "../model/records.ts";
 import { chainOf } from "../records/draft.ts";
 import type { ReadList } from "../records/list-table.ts";
 import type { Said } from "../records/slots.ts";
+import { countOne } from "../text/grouped.ts";
 import { idOf } from "./elect.ts";
 import { anchor, elementAnchors } from "./element-keys.ts";
 import { folded } from "./values.ts";
@@ -26,8 +27,7 @@ export function anchorsOfList({ table: { name, kind }, draft }: ReadList): reado
 export function anchorsOfColumns(list: ReadList): ReadonlyMap<string, readonly Anchor[]> {
   const all = list.table.columns.map((column) => [column.name, anchorsOf(list, column)] as const);
   const count = new Map<string, number>();
-  for (const [, anchors] of all)
-    for (const one of anchors) count.set(idOf(one), (count.get(idOf(one)) ?? 0) + 1);
+  for (const [, anchors] of all) for (const one of anchors) countOne(count, idOf(one));
   return new Map(
     all.map(([name, anchors]) => [name, anchors.filter((one) => count.get(idOf(one)) === 1)]),
   );

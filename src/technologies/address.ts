@@ -1,5 +1,6 @@
 // Parses an address for the rules: host, path, whether it belongs to the page's own site, library
 // and version.
+import { oncePerKey } from "../model/once.ts";
 import { registrableDomain } from "../url/site.ts";
 
 /** The address of something a page loads. */
@@ -34,17 +35,7 @@ const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]{0,20}:/i;
 export function addressReader(base: string): (written: string) => AssetAddress | undefined {
   const pageHost = WITH_HOST.exec(base)?.[1]?.toLowerCase() ?? "";
   const site = registrableDomain(pageHost);
-  const ownHosts = new Map<string, boolean>([[pageHost, true]]);
-
-  function isOwn(host: string): boolean {
-    let own = ownHosts.get(host);
-    if (own === undefined) {
-      own = registrableDomain(host) === site;
-      ownHosts.set(host, own);
-    }
-    return own;
-  }
-
+  const isOwn = oncePerKey((host: string) => host === pageHost || registrableDomain(host) === site);
   return (written) => {
     const address = written.slice(0, MAX_PATH).trim();
     if (address === "" || OTHER_SCHEME.test(address)) return undefined;

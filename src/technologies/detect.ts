@@ -1,5 +1,6 @@
 // Detects the technologies of a site from all fetches of a page, each with its evidence.
 import type { HtmlTree } from "../html/tree.ts";
+import { once } from "../model/once.ts";
 import type { PageGlobals } from "../model/rendered.ts";
 import { TECHNOLOGY_CATEGORIES, type Technology } from "../model/technology.ts";
 import { addressReader } from "./address.ts";
@@ -29,27 +30,19 @@ export function globalsWanted(): {
 } {
   const rules = technologyRules();
   return {
-    paths: distinct(
-      rules.flatMap(({ globals = [], version }) => [
-        ...globals.filter((name) => !name.endsWith("*")),
-        ...(version === undefined ? [] : [version]),
-      ]),
-    ),
-    elements: distinct(rules.flatMap(({ elements = [] }) => elements)),
+    paths: [
+      ...new Set(
+        rules.flatMap(({ globals = [], version = [] }) =>
+          globals.filter((name) => !name.endsWith("*")).concat(version),
+        ),
+      ),
+    ],
+    elements: [...new Set(rules.flatMap(({ elements = [] }) => elements))],
   };
 }
 
-function distinct(names: readonly string[]): readonly string[] {
-  return [...new Set(names)];
-}
-
-let index: RuleIndex | undefined;
-
-/** Returns the tables of all rules, built once. */
-function allRules(): RuleIndex {
-  index ??= indexRules(technologyRules());
-  return index;
-}
+/** Returns the tables of all rules. */
+const allRules = once(() => indexRules(technologyRules()));
 
 /** Finds the traces in the result of one fetch. */
 export function findTraces(page: PageTraces): Findings {

@@ -8,21 +8,7 @@ import { FRAMEWORK_RULES } from "./rules.ts";
 /** The frameworks of the page record, in output order. */
 export const FRAMEWORKS: readonly string[] = FRAMEWORK_RULES.map(({ name }) => name);
 
-/** Framework traces that count here: markup that needs neither the page's address nor a browser. */
-const INDEX = indexRules(
-  FRAMEWORK_RULES.map(
-    ({ name, category, tags, ids, attributes, attributeNames, meta, framework }) => ({
-      name,
-      category,
-      ...(tags && { tags }),
-      ...(ids && { ids }),
-      ...(attributes && { attributes }),
-      ...(attributeNames && { attributeNames }),
-      ...(meta && { meta }),
-      ...(framework && { framework }),
-    }),
-  ),
-);
+const INDEX = indexRules(FRAMEWORK_RULES);
 
 /** Frameworks that are built on another one. */
 const BUILT_ON = FRAMEWORK_RULES.map(({ name, implies = [] }) => [name, implies] as const);

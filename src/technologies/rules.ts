@@ -1,5 +1,6 @@
 // Loads the rules of technologies, also used for the page record's frameworks.
 import { readFileSync } from "node:fs";
+import { once } from "../model/once.ts";
 import type { TechnologyRule } from "./rule.ts";
 
 /** One rule per line; patterns are written as `/source/` or `/source/i`. */
@@ -13,13 +14,8 @@ const LINES = readFileSync(FILE, "utf8").trim().split("\n");
 /** The frameworks, in the order of the page record. Every read looks for them, so they are parsed apart. */
 export const FRAMEWORK_RULES = LINES.filter((line) => line.includes('"framework":')).map(ruleOf);
 
-let all: readonly TechnologyRule[] | undefined;
-
 /** Returns all technologies, each name once, parsed on the first call. */
-export function technologyRules(): readonly TechnologyRule[] {
-  all ??= LINES.map(ruleOf);
-  return all;
-}
+export const technologyRules = once((): readonly TechnologyRule[] => LINES.map(ruleOf));
 
 function ruleOf(line: string): TechnologyRule {
   return JSON.parse(line, withPatterns);

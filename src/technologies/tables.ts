@@ -1,5 +1,7 @@
 // Lookup tables by name, by word and by host. The cost per page does not depend on the number of
 // entries.
+
+import { addToList } from "../text/grouped.ts";
 import type { AssetAddress } from "./address.ts";
 
 /** A value to look up, and the technology it indicates. */
@@ -41,8 +43,8 @@ export function nameTable<T>(entries: readonly NameEntry<T>[]): NameTable<T> {
   const openings = new Openings();
   for (const { written, mark } of entries) {
     openings.add(written);
-    if (!written.endsWith("*")) push(exact, written, mark);
-    else push(byStem, written.slice(0, STEM), { start: written.slice(0, -1), mark });
+    if (!written.endsWith("*")) addToList(exact, written, mark);
+    else addToList(byStem, written.slice(0, STEM), { start: written.slice(0, -1), mark });
   }
   return {
     isEmpty: entries.length === 0,
@@ -65,7 +67,7 @@ export function wordTable<T>(
   const openings = new Openings();
   for (const { word, mark } of entries) {
     openings.add(word);
-    push(words, word, mark);
+    addToList(words, word, mark);
   }
   return {
     isEmpty: words.size === 0,
@@ -114,7 +116,7 @@ export function hostTable(entries: readonly Mark<string>[]): HostTable {
   for (const { name, what } of entries) {
     const slash = what.indexOf("/");
     const host = slash < 0 ? what : what.slice(0, slash);
-    push(hosts, host, { name, what: slash < 0 ? "" : what.slice(slash) });
+    addToList(hosts, host, { name, what: slash < 0 ? "" : what.slice(slash) });
   }
   return {
     find({ host, path }) {
@@ -129,10 +131,4 @@ export function hostTable(entries: readonly Mark<string>[]): HostTable {
       return found;
     },
   };
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { packNumbers, unpackNumbers } from "../../src/learn/packed-numbers.ts";
+import { unpackNumbers } from "../../src/learn/packed-numbers.ts";
+import { packNumbers } from "../../training/pack-numbers.ts";
 
 describe("packed numbers", () => {
   it("come back exactly", () => {

@@ -1,6 +1,7 @@
 // Pages that share a title, a description, a heading or their whole content.
 import type { AuditRule } from "../../model/audit.ts";
 import { SETTINGS } from "../../model/settings.ts";
+import { groupedBy } from "../../text/grouped.ts";
 import { type Found, isListed } from "../found.ts";
 import type { AuditedPage, AuditedSite } from "../site-audit.ts";
 
@@ -56,13 +57,7 @@ function groups(
   pages: readonly AuditedPage[],
   of: (page: AuditedPage) => string | null | undefined,
 ): readonly (readonly AuditedPage[])[] {
-  const found = new Map<string, AuditedPage[]>();
-  for (const page of pages) {
-    const text = of(page)?.trim() ?? "";
-    if (text === "") continue;
-    const group = found.get(text);
-    if (group === undefined) found.set(text, [page]);
-    else group.push(page);
-  }
-  return [...found.values()];
+  const textOf = (page: AuditedPage): string => of(page)?.trim() ?? "";
+  const withText = pages.filter((page) => textOf(page) !== "");
+  return [...groupedBy(withText, textOf).values()];
 }

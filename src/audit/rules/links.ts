@@ -1,6 +1,7 @@
 // Broken links, redirects, and the distance of pages from the root.
 import { saysMissing } from "../../model/page-failure.ts";
 import { SETTINGS } from "../../model/settings.ts";
+import { addToList } from "../../text/grouped.ts";
 import { pageKeyOf } from "../../url/identity.ts";
 import { type Found, linkingPages } from "../found.ts";
 import type { AuditedSite } from "../site-audit.ts";
@@ -30,6 +31,15 @@ export function* linkRules(site: AuditedSite): Generator<Found> {
   }
 }
 
+/** Links to other sites that cannot be read. */
+export function* externalRules(site: AuditedSite): Generator<Found> {
+  for (const { url, error } of site.external?.links ?? []) {
+    if (error === null) continue;
+    const related = linkingPages(site, pageKeyOf(url) ?? url);
+    yield { rule: "external-broken", url, message: error, related };
+  }
+}
+
 export function* reachRules(site: AuditedSite): Generator<Found> {
   const clicks = clicksFromRoot(site);
   for (const [key, { url }] of site.pages) {
@@ -55,11 +65,7 @@ function clicksFromRoot(site: AuditedSite): ReadonlyMap<string, number> {
     const redirect = site.redirects.get(target);
     const landed = redirect === undefined ? target : pageKeyOf(redirect.landed);
     if (landed === undefined || !site.pages.has(landed)) continue;
-    for (const source of from) {
-      const found = targets.get(source);
-      if (found === undefined) targets.set(source, [landed]);
-      else found.push(landed);
-    }
+    for (const source of from) addToList(targets, source, landed);
   }
   const [root] = site.pages.keys();
   const clicks = new Map<string, number>();
