@@ -1,7 +1,9 @@
 // Finds badges and controls at the place of titles: in an item with a badge before its name, each text is one
 // place later.
+
+import { countOne } from "../text/grouped.ts";
 import type { DateHabits } from "../text/parse-date.ts";
-import { linksIn, type Said, type Slot } from "./slots.ts";
+import type { Said, Slot } from "./slots.ts";
 import { hasWords, readingsOf } from "./values.ts";
 
 /** A discount before a name: "-20 % Glass lamp". */
@@ -121,8 +123,7 @@ export function withoutBadges(slots: readonly Slot[], habits: DateHabits): reado
     !isBadge(one) &&
     isTitle(one, habits) &&
     slots.filter(({ said }) => said[item]?.text === one.text).length === 1 &&
-    usual.some(({ said }) => hasWords(said[item]?.text ?? "")) &&
-    (hasLink(one) || one.block?.kind === "heading" || !hasName(slots, item));
+    usual.some(({ said }) => hasWords(said[item]?.text ?? ""));
   const said = slots.map((slot) => [...slot.said]);
   const moved = new Set<number>();
   for (const [item, one] of own.said.entries()) {
@@ -163,11 +164,6 @@ const hasLink = ({ runs }: Said): boolean => runs.some(({ link }) => link !== un
 const isTitle = (one: Said, habits: DateHabits): boolean =>
   /\p{L}/u.test(one.text) && readingsOf([one], habits).kind === undefined;
 
-/** Whether an item has a link with words, or words of an image, that may name it. */
-const hasName = (slots: readonly Slot[], item: number): boolean =>
-  altsOf(slots, item).some(hasWords) ||
-  slots.some(({ said }) => linksIn(said[item]?.runs ?? []).some(({ text }) => hasWords(text)));
-
 const MAY_MOVE: ReadonlySet<Slot["role"]> = new Set(["value", "control"]);
 
 /** Whether a text may be the name of an item: linked, and of that item alone. */
@@ -182,7 +178,7 @@ function countsOf(slots: readonly Slot[]): ReadonlyMap<string, number> {
   const items = slots[0]?.said.length ?? 0;
   for (let item = 0; item < items; item++) {
     const texts = new Set(slots.map(({ said }) => said[item]?.text ?? ""));
-    for (const text of texts) if (hasWords(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    for (const text of texts) if (hasWords(text)) countOne(counts, text);
   }
   return counts;
 }

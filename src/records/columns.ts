@@ -44,14 +44,6 @@ export interface GridInput {
 export const MAX_COLUMNS = 100;
 /** A column without a name is dropped if at most this share of rows has a value in it. */
 const SPARSE = 0.1;
-/** Labels of texts: an amount or date in a text after one, as in "Place: Town hall €5", is not its value. */
-const TEXTS: ReadonlySet<string> = new Set([
-  "title",
-  "author",
-  "company",
-  "location",
-  "description",
-]);
 /** Matches the names of columns beside another of the same kind, and of columns without a kind. */
 const FURTHER = /_\d+$/;
 /** Names that are no columns. */
@@ -133,8 +125,7 @@ class GridMaker implements Grid {
     const { role } = slot;
     const { label, unit } = labelOf(slot);
     const texts = slot.said.map((said) => said && withoutLabel(said, label));
-    const mayBeValues =
-      role === "list_price" || (role === "value" && !TEXTS.has(nameOfLabel(label)));
+    const mayBeValues = role === "list_price" || role === "value";
     const read = mayBeValues ? readingsOf(texts, this.#input.habits) : NO_READINGS;
     const place = this.#placeOf(slot, { label, unit, texts, read });
     if (role === "title") this.#title = place.name;

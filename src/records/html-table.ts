@@ -41,8 +41,7 @@ export function tableLists(outline: PageOutline, habits: DateHabits): readonly D
     const heads = table.slots.map(({ label }) => label);
     const isBare = heads.every((head) => head === "");
     const like = isBare ? likeness(outline, table, habits) : heads.join("\n");
-    const isUnderSame = isBare && joined.get(like ?? "")?.at(-1)?.name === table.name;
-    addToList(joined, isUnderSame ? `${at}` : (like ?? `${at}`), table);
+    addToList(joined, like ?? `${at}`, table);
   }
   return [...joined.values()].map((tables) => draftOf(outline, tables, habits));
 }

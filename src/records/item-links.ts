@@ -1,4 +1,6 @@
 // Finds the page that each item of a list leads to.
+
+import { countOne } from "../text/grouped.ts";
 import { withoutFragment } from "../url/identity.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import type { Said, Slot } from "./slots.ts";
@@ -53,7 +55,7 @@ function pagesIn(
   const counts = new Map<string, number>();
   for (const { hrefs } of places) {
     const page = withoutFragment(hrefs[item] ?? "");
-    if (page !== "") counts.set(page, (counts.get(page) ?? 0) + 1);
+    if (page !== "") countOne(counts, page);
   }
   return counts;
 }

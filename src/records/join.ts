@@ -4,7 +4,7 @@ import { addToList } from "../text/grouped.ts";
 import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { unifyTypes } from "./changed-columns.ts";
-import { type Column, MAX_COLUMNS } from "./columns.ts";
+import type { Column } from "./columns.ts";
 import type { DeclaredList } from "./declared.ts";
 import { type Draft, elementAround } from "./draft.ts";
 import type { Row } from "./slots.ts";
@@ -16,19 +16,13 @@ const MIN_COLUMNS = 2;
 
 /**
  * Joins lists whose items have the same tag, the same classes and mostly the same columns: they are sections of one
- * list. A list of related things also looks like this, but less of it is kept.
+ * list.
  */
-export function joinedLooks(
-  drafts: readonly Draft[],
-  keptOf: (draft: Draft) => number,
-): readonly Draft[] {
+export function joinedLooks(drafts: readonly Draft[]): readonly Draft[] {
   const groups: { readonly first: Draft; readonly others: Draft[] }[] = [];
   const byLook = new Map<string, typeof groups>();
   for (const draft of drafts) {
-    const isKept = keptOf(draft) > 0.5;
-    const like = byLook
-      .get(draft.look)
-      ?.find(({ first }) => areAlike(first, draft) && keptOf(first) > 0.5 === isKept);
+    const like = byLook.get(draft.look)?.find(({ first }) => areAlike(first, draft));
     like?.others.push(draft);
     if (like !== undefined) continue;
     const group = { first: draft, others: [] };
@@ -46,24 +40,19 @@ function areAlike(one: Draft, other: Draft): boolean {
 }
 
 /**
- * Returns lists as one in reading order, with the heading over each as its section. Columns without a name are the
- * same only in lists of one look. Values whose type differs from most in their column stay as written, or are in `rest`.
+ * Returns lists as one in reading order, with the heading over each as its section. Values whose type differs from
+ * most in their column stay as written, or are in `rest`.
  */
 export function together(first: Draft, others: readonly Draft[]): Draft {
   if (others.length === 0) return first;
   const columns = new Map<string, Column>();
   const start = ({ blocks: [at = 0] }: Draft): number => at;
-  const ordered = [first, ...others].toSorted((one, other) => start(one) - start(other));
-  const lists = ordered.map((draft) => {
-    const isOneLook = draft.look !== "" && draft.look === ordered[0]?.look;
-    const own = isOneLook ? draft : withFreeNames(draft, columns);
-    for (const [name, column] of own.columns) {
-      const { currencies = [] } = columns.get(name) ?? {};
-      const all = new Set([...currencies, ...column.currencies]);
-      columns.set(name, { ...(columns.get(name) ?? column), currencies: all });
-    }
-    return own;
-  });
+  const lists = [first, ...others].toSorted((one, other) => start(one) - start(other));
+  for (const [name, column] of lists.flatMap((draft) => [...draft.columns])) {
+    const { currencies = [] } = columns.get(name) ?? {};
+    const all = new Set([...currencies, ...column.currencies]);
+    columns.set(name, { ...(columns.get(name) ?? column), currencies: all });
+  }
   columns.set("section", columns.get("section") ?? SECTION);
   for (const { rows, name } of lists)
     for (const { cells } of rows)
@@ -83,35 +72,6 @@ export function together(first: Draft, others: readonly Draft[]): Draft {
     item: tag !== "" && tags.size === 1 ? `.//${tag}` : null,
     left: banner === 0 ? {} : { banner },
   };
-}
-
-/** Matches the names of columns that have no name of their own, and those of their links. */
-const UNNAMED = /^text_(\d+)(_link)?$/;
-
-/** Renumbers columns without a name so that no other list has the same number; values of columns over the limit are in `rest`. */
-function withFreeNames(draft: Draft, taken: ReadonlyMap<string, Column>): Draft {
-  const numbers = [...taken.keys()].map((name) => Number(UNNAMED.exec(name)?.[1] ?? 0));
-  const most = Math.max(0, ...numbers);
-  const nameOf = (name: string): string | undefined => {
-    const [, number, end = ""] = UNNAMED.exec(name) ?? [];
-    if (number === undefined) return name;
-    return taken.size < MAX_COLUMNS ? `text_${most + Number(number)}${end}` : undefined;
-  };
-  const columns = [...draft.columns.values()].flatMap((column): [string, Column][] => {
-    const name = nameOf(column.name);
-    return name === undefined ? [] : [[name, { ...column, name }]];
-  });
-  const rows = draft.rows.map((row): Row => {
-    const cells: Row["cells"] = new Map();
-    const rest = [...row.rest];
-    for (const [name, cell] of row.cells) {
-      const free = nameOf(name);
-      if (free !== undefined) cells.set(free, cell);
-      else if (cell.value !== null) rest.push(String(cell.value));
-    }
-    return { ...row, cells, rest };
-  });
-  return { ...draft, columns: new Map(columns), rows };
 }
 
 const SECTION: Column = {

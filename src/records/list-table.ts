@@ -39,9 +39,7 @@ export function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput)
     left.over_limit = (left.over_limit ?? 0) + rows.length - taken.length;
   const columns = [...draft.columns.values()].flatMap((column) => {
     const filled = taken.filter(({ cells }) => (cells.get(column.name)?.value ?? null) !== null);
-    return filled.length === 0 || isRepeated(column.name, taken)
-      ? []
-      : [columnOf(draft, column, filled.length)];
+    return filled.length === 0 ? [] : [columnOf(draft, column, filled.length)];
   });
   const isTable = draft.source === "table";
   const titled = taken.filter(
@@ -129,15 +127,6 @@ function count(left: Draft["left"], reason: keyof Draft["left"]): false {
   return false;
 }
 
-/** Whether a column of links leads where the items lead. */
-function isRepeated(name: string, rows: readonly Row[]): boolean {
-  if (!name.endsWith("_link")) return false;
-  return rows.every(({ cells }) => {
-    const value = cells.get(name)?.value;
-    return value === undefined || value === cells.get("link")?.value;
-  });
-}
-
 function columnOf({ around }: Draft, column: Column, filled: number): RecordColumn {
   const { name, label, type, unit, currencies, source, lead } = column;
   const [code = ""] = currencies.size === 1 ? currencies : [];
@@ -164,14 +153,9 @@ function rowOf(row: Row, columns: readonly RecordColumn[], draft: Draft): Record
       type === "url" ? [] : wordsOf(String(row.cells.get(name)?.value ?? "")),
     ),
   );
-  // The line of an amount without a currency may name it in words.
-  const isUnclear = columns.some(({ name, type }) => {
-    const cell = row.cells.get(name);
-    return type === "amount" && cell !== undefined && cell.currency === undefined;
-  });
   const rest = row.rest.filter((line) => {
     const own = wordsOf(line);
-    return own.length < 2 || isUnclear || own.some((word) => !words.has(word));
+    return own.length < 2 || own.some((word) => !words.has(word));
   });
   return { ...Object.fromEntries(named), rest, ...(sources && { sources }) };
 }

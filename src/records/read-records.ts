@@ -48,7 +48,7 @@ export function readLists(page: RecordsPage): readonly ReadList[] {
   const habits = dateHabits(outline.document, outline.document.names.language);
   const isForum = page.page_type === "forum";
   const thread = isForum ? postsList(outline, page.selection, habits) : undefined;
-  const shown = joinedLooks(shownLists(page, thread, habits), (draft) => keptOf(page, draft));
+  const shown = joinedLooks(shownLists(page, thread, habits));
   const declaredOnes = declaredLists(page.payloads, page.url).map(keyed);
   const ranked = declaredOnes.reduce(
     (lists, declared) => joinedParts(page, lists, declared),

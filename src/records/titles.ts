@@ -1,6 +1,7 @@
 // Finds the names of items in the texts at the place of their titles.
 import type { Run } from "../model/document.ts";
 import { mostFrequent } from "../structure/numbering.ts";
+import { countOne } from "../text/grouped.ts";
 import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { namedIn } from "./badges.ts";
@@ -107,7 +108,7 @@ const CONTINUES_NAME = /^[(,;–—]\P{N}*$/u;
 /** Adds the text after a title's link to the name, if the text continues it and no other item has the same text. */
 function withWholeNames(slot: Slot, rest: Slot["said"]): Slot {
   const counts = new Map<string, number>();
-  for (const said of rest) if (said) counts.set(said.text, (counts.get(said.text) ?? 0) + 1);
+  for (const said of rest) if (said) countOne(counts, said.text);
   const said = slot.said.map((one, at): Said | undefined => {
     if (one === undefined || counts.get(rest[at]?.text ?? "") !== 1) return one;
     const name = titleIn(one);

@@ -68,8 +68,7 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
   const filled = said.filter((one) => one !== undefined && isSaid(one.text)).length;
   const shown = orderShown(said.map((one) => one?.text ?? ""));
   const own = shown === undefined || shown === "both" ? habits : { ...habits, order: shown };
-  const haveCents = haveBareCents(said);
-  const texts = said.map((one) => one && withCents(one, haveCents));
+  const texts = said.map((one) => one && withCents(one));
   for (const [kind, read, share] of READERS) {
     const readings = withoutBrackets(
       texts.map((one) => one && read(one, own)),
@@ -83,41 +82,11 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
   return { kind: undefined, readings: [] };
 }
 
-/** Cents, or the price itself, after a number without a sign: "12 45 €", "2 15 €". */
-const BARE_CENTS = /^\d{1,6} \d{2} ?\p{Sc}$/u;
-/** Matches bare cents that are unlikely to be a quantity and a price: "12 45 €", "2 99 €". */
-const LIKELY_CENTS = /^(?:\d{2,6} \d|\d \d9)/;
-
-/** Whether numbers before bare cents are whole amounts: most texts have some, and they do not count up as ranks do. */
-function haveBareCents(said: readonly (Said | undefined)[]): boolean {
-  const texts = said.flatMap((one) => (one !== undefined && isSaid(one.text) ? [one.text] : []));
-  const bare = texts.filter((text) => BARE_CENTS.test(text));
-  const likely = bare.filter((text) => LIKELY_CENTS.test(text));
-  const wholes = bare.map((text) => Number.parseInt(text, 10));
-  const ranks = wholes.filter((whole, at) => at > 0 && whole - (wholes[at - 1] ?? 0) === 1);
-  return likely.length * 2 > texts.length && ranks.length * 2 < wholes.length;
-}
-
-/**
- * Joins the cents of a price that stand apart: "$148 24". A struck price, a line break or the edge of a
- * link between them makes the second number another one.
- */
-function withCents(said: Said, haveCents: boolean): Said {
-  const { text: written, runs } = said;
-  if (written.length > MAX_CHARS) return said;
-  const text = withJoinedCents(written);
-  const raw = textOf(runs);
-  if (text === written || oneLine(raw) !== written) return said;
-  if (!haveCents && BARE_CENTS.test(written)) return said;
-  if (/\d\s*\n\s*\d/.test(raw) || runs.some(({ marks }) => (marks & MARK.strike) !== 0))
-    return said;
-  let before = "";
-  for (const [at, run] of runs.entries()) {
-    const isEdge = at > 0 && run.link !== runs[at - 1]?.link;
-    if (isEdge && /\d/.test(before) && /\d/.test(raw.slice(before.length))) return said;
-    before += run.text;
-  }
-  return { ...said, text };
+/** Joins the cents of a price that stand apart: "$148 24". A number after a crossed-out price is another one. */
+function withCents(said: Said): Said {
+  const { text, runs } = said;
+  const isStruck = runs.some(({ marks }) => (marks & MARK.strike) !== 0);
+  return text.length > MAX_CHARS || isStruck ? said : { ...said, text: withJoinedCents(text) };
 }
 
 /** Makes those numbers of a table's column negative that alone are in brackets, as in accounts. */
@@ -143,7 +112,7 @@ export function readingAs(
   type: "amount" | "number" | "date" | "boolean",
   habits: DateHabits,
 ): Reading | undefined {
-  if (type === "amount") return amount(withCents(said, false));
+  if (type === "amount") return amount(withCents(said));
   if (type === "boolean") return flag(said);
   const reading = type === "date" ? date(said, habits) : (rating(said) ?? counted(said));
   return reading?.type === type ? reading : undefined;
@@ -226,25 +195,13 @@ function amount({ text: written, runs }: Said): Reading | undefined {
   const [first] = found;
   if (first === undefined) return undefined;
   const bare = all.reduce((left, { written }) => left.replace(written, " "), text);
-  const struck = amountsIn(
-    lowCents(
-      runs
-        .flatMap(({ text: part, marks }) => ((marks & MARK.strike) === 0 ? [] : [part]))
-        .join(" "),
-    ),
-  );
   const values = found.map(({ value }) => value);
   const isRange = values.length === 2 && RANGE.test(betweenAmounts(text, found));
   const least = Math.min(...values);
   const most = Math.max(...values);
   // In a text with words, an amount far below the first is a saving or an instalment: "$99 or 4 payments of $24.75".
   const mayBeLeast = isRange || least >= CHEAPEST * first.value || !hasWords(bare);
-  const unstruck = savedFrom(values) ?? (mayBeLeast ? least : first.value);
-  const price =
-    struck.length > 0 && struck.length < values.length
-      ? values.find((value) => struck.every((old) => old.value !== value))
-      : unstruck;
-  const value = price ?? first.value;
+  const value = savedFrom(values) ?? (mayBeLeast ? least : first.value);
   const list = most > value && !isRange ? most : undefined;
   return {
     value,
