@@ -10,15 +10,9 @@ export interface SectionsDiff {
   readonly sections_same: number;
 }
 
-/**
- * Maximum changes before two lists count as completely different: the cost is quadratic in their
- * number.
- */
+/** Maximum changes between two lists that are compared: the cost is quadratic in their number. */
 const MAX_EDITS = 1000;
-/**
- * Maximum sum of those squares per page; once it is spent, unequal lists count as completely
- * different.
- */
+/** Maximum sum of those squares per page; after that, unequal lists are completely different. */
 const MAX_WORK = 2 * MAX_EDITS ** 2;
 
 /** Remaining budget of a page. */

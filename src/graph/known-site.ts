@@ -1,5 +1,4 @@
-// Compares the pages of a stored graph with the same site read again: each is new, same, changed,
-// moved or gone.
+// Compares the pages of a stored graph with the same site read again.
 import type { PageChange, SiteChanges } from "../model/change.ts";
 import type { SettledPage } from "../model/site.ts";
 import { hashText } from "../text/hash.ts";
@@ -20,16 +19,10 @@ interface NewPage {
 /** A site according to its stored graph, and how much of it was found again. */
 export class KnownSite {
   readonly graph: SiteGraph;
-  /**
-   * Digest of its pages and their content: a resumed crawl compares with the graph it started with,
-   * or with none.
-   */
+  /** Digest of its pages: a resumed crawl compares with the graph it started with, or none. */
   readonly digest: number;
   readonly #numbers = new Map<string, number>();
-  /**
-   * Pages by the hash of their content; undefined if several share it, which identifies none of
-   * them.
-   */
+  /** Pages by the hash of their content; undefined for a hash that several share. */
   readonly #byContent = new Map<string, number | undefined>();
   readonly #seen = new Set<number>();
   readonly #gone = new Set<number>();
@@ -93,10 +86,7 @@ export class KnownSite {
     return key === undefined ? undefined : this.#numbers.get(key);
   }
 
-  /**
-   * Marks a page as still existing without reading it. Returns its number; undefined if it is not
-   * known.
-   */
+  /** Marks a page as existing without reading it. Returns its number; undefined if unknown. */
   carry(url: string): number | undefined {
     const number = this.#numberOf(url);
     if (number !== undefined) this.#seen.add(number);

@@ -1,5 +1,4 @@
-// Converts this service's Markdown to plain words: removes link and image targets, escapes,
-// references and tags.
+// Converts this service's Markdown to plain words, without link targets, escapes and tags.
 
 const BACKSLASH = 0x5c;
 const BACKTICK = 0x60;
@@ -52,10 +51,7 @@ export function plainText(markdown: string): string {
 /** References that this service writes for special characters. */
 const REFERENCE = /&(?:#\d{1,3}|amp|lt|gt);/g;
 
-/**
- * Returns the end of the code span or fenced block that starts here; the end of the text if it is
- * never closed.
- */
+/** Returns the end of the code that starts here; the end of the text if it is never closed. */
 function endOfCode(text: string, start: number): number {
   let end = start;
   while (text.charCodeAt(end) === BACKTICK) end++;

@@ -1,5 +1,4 @@
-// Converts a page of a finished graph back to a builder's input, so that an unread page is kept in
-// the next graph.
+// Converts a page of a graph back to a builder's input, to keep an unread page in the next.
 import type { DeclaredEntity, PageLink, SectionRecord, SettledPage } from "../model/site.ts";
 import type { NumberRange, SiteGraph } from "./site-graph.ts";
 

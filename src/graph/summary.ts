@@ -1,5 +1,4 @@
-// Summarises a graph: its counts, the entities on most pages, the most linked pages and the deepest
-// ones.
+// Summarises a graph: counts, and the most frequent entities, most linked and deepest pages.
 import type { GraphSummary, SummaryEntity, SummaryHub } from "../model/graph.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { type SiteGraph, specificity } from "./site-graph.ts";
@@ -16,9 +15,7 @@ export function summarize(graph: SiteGraph, limit: number): GraphSummary {
   };
 }
 
-/**
- * Returns the numbers from 0 up to but excluding `count`, sorted by a comparison, then ascending.
- */
+/** Returns the numbers below `count`, sorted by a comparison, then ascending. */
 function ordered(
   count: number,
   compare: (one: number, other: number) => number,

@@ -1,5 +1,4 @@
-// Growable tables for pages, sections, entities and edges: used to build a graph from a crawl or a
-// file.
+// Growable tables from which a graph is built: pages, sections, entities and edges.
 import type { GraphEntity, GraphPage } from "../model/graph.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { byColumn } from "./graph-arrays.ts";
@@ -62,10 +61,7 @@ class PageData {
   }
 }
 
-/**
- * Growable tables. Edges are added ordered by source: links by page, mentions and section links by
- * section.
- */
+/** Growable tables. Edges are added by source: a page for links, a section for the others. */
 export class GraphTables {
   #pages: GraphPage[] = [];
   #declared = new PageData(SETTINGS.GRAPH_DECLARED_MAX_TOTAL);

@@ -74,10 +74,7 @@ function wordsOf(file: ModelFile, part: string, outputs: number): ReadonlyMap<st
   return words;
 }
 
-/**
- * Adds the contributions of a row's numbers, from `from` up to but excluding `to`; an average row
- * adds 0.
- */
+/** Adds the contributions of a row's numbers, from `from` to before `to`; an average row: 0. */
 export function addNumbers(
   model: LinearModel,
   {
@@ -127,9 +124,7 @@ export function addWords(
   }
 }
 
-/**
- * Returns the contribution of each known word of a place to an output, less the mean over outputs.
- */
+/** Returns what each known word of a place adds to an output, less the mean over outputs. */
 export function wordWeights(
   known: WordWeights,
   counts: ReadonlyMap<string, number>,

@@ -30,10 +30,7 @@ export function loadModelFile(name: string): ModelFile | undefined {
   return parseModelFile(name, text);
 }
 
-/**
- * Parses a model file. Throws ModelFileError if it is not JSON, has another format or names no
- * features.
- */
+/** Parses a model file. Throws ModelFileError if it is none of this format. */
 export function parseModelFile(name: string, text: string): ModelFile {
   let value: unknown;
   try {
@@ -52,10 +49,7 @@ export function parseModelFile(name: string, text: string): ModelFile {
   return { name, features, parts: value };
 }
 
-/**
- * Throws ModelFileError with the first difference if a model was trained with other features than
- * computed.
- */
+/** Throws ModelFileError with the first difference if a model has other features. */
 export function requireFeatures(file: ModelFile, computed: readonly string[]): void {
   const { features, name } = file;
   const most = Math.max(features.length, computed.length);
@@ -68,10 +62,7 @@ export function requireFeatures(file: ModelFile, computed: readonly string[]): v
   }
 }
 
-/**
- * Checks a list of numbers, which may be packed. Throws ModelFileError if it is missing or anything
- * else.
- */
+/** Checks a list of numbers, which may be packed. Throws ModelFileError if it is none. */
 export function numbersOf(file: ModelFile, part: string, value: unknown): Numbers {
   const numbers = isRecord(value) ? unpackNumbers(value) : value;
   if (isNumbers(numbers) && numbers.every((one) => Number.isFinite(one))) return numbers;

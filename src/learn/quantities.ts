@@ -17,10 +17,7 @@ export function naturalLog(count: number): number {
 /** Cached logarithms of frequent counts. */
 const LOGS = new Float64Array(1024).map((_, count) => Math.log2(1 + count));
 
-/**
- * Returns the binary logarithm of a count plus 1: 0 for 0, 1 for 1, about 6.7 for 100. For the
- * content model.
- */
+/** Returns the binary logarithm of a count plus 1, for the content model. */
 export function binaryLog(count: number): number {
   const whole = count >>> 0;
   if (whole === count && whole < LOGS.length) return LOGS[whole] ?? 0;

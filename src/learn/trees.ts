@@ -17,10 +17,7 @@ export interface TreeEnsemble {
   readonly right: Int32Array;
 }
 
-/**
- * Reads the named trees of a model file. Throws ModelFileError if they are inconsistent with
- * themselves or the features.
- */
+/** Reads the named trees of a model file. Throws ModelFileError if they are inconsistent. */
 export function treesOf(file: ModelFile, part: string): TreeEnsemble {
   const record = recordOf(file, part);
   const list = (key: string) => numbersOf(file, `${part}.${key}`, record[key]);
@@ -125,10 +122,7 @@ export function sumLeaves({ base }: TreeEnsemble, leaves: Float32Array): Float64
   return sums;
 }
 
-/**
- * Returns the leaves of a row that differs from a walked one in one group; skips trees that did not
- * test it.
- */
+/** Returns the leaves of a row that differs from a walked one in one group. */
 export function rewalkTrees(
   { roots, feature, threshold, right }: TreeEnsemble,
   walk: TreeWalk,

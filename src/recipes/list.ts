@@ -40,9 +40,7 @@ export function learnList(
   return { of: "list", list: anchorsOfList(list), fields, others };
 }
 
-/**
- * Returns the results of a lesson's anchors in the lists of a page; a text if the given items are in no list.
- */
+/** Returns the results of a lesson's anchors in lists; a text if no list has the given items. */
 export function lookAtLists(
   { lists, context }: { readonly lists: readonly ReadList[]; readonly context: ValueContext },
   lesson: Lesson,

@@ -231,10 +231,7 @@ const declaredPlace = (text: string, path: string): Place => ({
   where: path,
 });
 
-/**
- * Returns the members of an object under their paths. Paths begin again at the objects that a page has at the
- * top.
- */
+/** Returns the members of an object under their paths, which begin at the page's top objects. */
 function membersOf(
   node: JsonObject,
   { path, depth }: { readonly path: string; readonly depth: number },

@@ -9,9 +9,7 @@ import { factsAndShare } from "./page.ts";
 import { listsBy, type TaughtPage } from "./recipes.ts";
 import { noColumn } from "./table.ts";
 
-/**
- * Result of a recipe on a page; the table is undefined for a page that is not similar to the learned ones.
- */
+/** Result of a recipe on a page; no table for a page that is not similar to the learned ones. */
 export interface FoundOnPage {
   readonly found: RecipeRows;
   readonly table: RecordTable | undefined;

@@ -8,10 +8,7 @@ export interface JoinedPages {
   readonly added: number;
 }
 
-/**
- * Adds the rows of the next page to a list: those of its list with the most columns in common, each
- * link once.
- */
+/** Adds the rows of the next page's list with the most columns in common, each link once. */
 export function withNextPage(known: RecordTable, lists: readonly RecordTable[]): JoinedPages {
   const names = new Set(known.columns.map(({ name }) => name));
   const shared = ({ columns }: RecordTable): number =>

@@ -75,10 +75,7 @@ function bodyOf({ first, last, lines }: Post, isKept: (at: number) => boolean): 
   return own;
 }
 
-/**
- * Returns one field of the header of each post. The link of a post is at its date or, without one,
- * at its number.
- */
+/** Returns a field of the posts' headers. A post's link is at its date, else at its number. */
 function headerField(
   blocks: readonly Block[],
   posts: readonly Post[],

@@ -125,9 +125,7 @@ function withHeadings(
 
 const withoutRuns = (said: Said | undefined): Said | undefined => said && { ...said, runs: [] };
 
-/**
- * Returns the heading above each item: the one after the previous item, or else the previous item's heading.
- */
+/** Returns the heading above each item: after the previous item, or else the previous one's. */
 function sectionsOf(outline: PageOutline, { items }: RecordList): Slot["said"] {
   const { blocks } = outline;
   let section: Said | undefined;

@@ -1,5 +1,4 @@
-// Parses an address for the rules: host, path, whether it belongs to the page's own site, library
-// and version.
+// Parses an address for the rules: host, path, own site or not, library and version.
 import { oncePerKey } from "../model/once.ts";
 import { registrableDomain } from "../url/site.ts";
 
@@ -75,10 +74,7 @@ const FILE_VERSION = new RegExp(`[._@-]?${VERSION}$`);
 const WHOLE_VERSION = new RegExp(`^${VERSION}$`);
 const VERSION_PARAMETER = new RegExp(`[?&]ver=${VERSION}(?:[&#]|$)`);
 
-/**
- * Returns the library in an address, by its file name or its path on a package CDN; undefined if
- * there is none.
- */
+/** Returns the library in an address, by its file name or its path on a package CDN. */
 export function libraryOf({ host, path }: AssetAddress): Library | undefined {
   const placed = packageOf(host, path);
   const found = FILE.exec(path);

@@ -32,18 +32,13 @@ export function traceLoaded(address: AssetAddress, context: AssetContext): void 
 /** The address of an image, as far as the extension tells. */
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)(?:[?#]|$)/i;
 
-/**
- * Records the traces of a request known only by its address; a tracking pixel rarely looks like an
- * image.
- */
+/** Records the traces of a request; a tracking pixel rarely looks like an image. */
 export function traceRequest(address: AssetAddress, context: AssetContext): void {
   traceImage(address, context);
   if (!IMAGE.test(address.path)) traceLoaded(address, context);
 }
 
-/**
- * Records the traces of an image: its path on the page's own site, or its host as a tracking pixel.
- */
+/** Records the traces of an image: its path on the page's own site, or its host. */
 export function traceImage(address: AssetAddress, context: AssetContext): void {
   const { index, gathering, kind } = context;
   for (const name of index.images.find(address)) gathering.note(name, kind, shown(address));

@@ -7,10 +7,7 @@ import type { CanvasEvidence } from "../model/site.ts";
 import { addressReader } from "./address.ts";
 import { isRunType } from "./script-types.ts";
 
-/**
- * Describes a canvas-rendered page, given its number of readable words and its address; undefined
- * for other pages.
- */
+/** Describes a canvas-rendered page with so many readable words; undefined for other pages. */
 export function canvasEvidence(
   tree: HtmlTree,
   words: number,

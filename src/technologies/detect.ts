@@ -65,10 +65,7 @@ export function findTraces(page: PageTraces): Findings {
   return gathering.findings;
 }
 
-/**
- * Returns the technologies found in all fetches of a page: one entry per name, by category, most
- * certain first.
- */
+/** Returns the technologies found in all fetches of a page, by category, most certain first. */
 export function technologiesOf(all: readonly Findings[]): readonly Technology[] {
   const found = new Map<string, Finding>();
   for (const findings of all) {
@@ -84,10 +81,7 @@ export function technologiesOf(all: readonly Findings[]): readonly Technology[] 
   return [...technologies, ...implied(technologies)].sort(inOrder);
 }
 
-/**
- * Returns technologies implied by the found ones but not found themselves, as certain as the one
- * that implies them.
- */
+/** Returns technologies that found ones imply, as certain as the one that implies them. */
 function implied(found: readonly Technology[]): readonly Technology[] {
   const byName = new Map(technologyRules().map((rule) => [rule.name, rule]));
   const names = new Set(found.map(({ name }) => name));
@@ -141,10 +135,7 @@ function cookieNames(header: string): readonly string[] {
 }
 
 const MAX_COOKIES = 32_768;
-/**
- * A name at the start of a cookie; the dates of `expires` have a comma too, but no `=` after the
- * word.
- */
+/** A name at the start of a cookie; a date after a comma has no `=` after the word. */
 const COOKIE_NAME = /(?:^|, )([\w.!#$%&'*+^`|~-]{1,100})=/g;
 
 function traceCookies(names: readonly string[], { index, gathering }: Context): void {

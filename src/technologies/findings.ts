@@ -1,5 +1,4 @@
-// Combines traces into findings: for each technology its confidence, the strongest trace, and the
-// version in it.
+// Combines traces into findings: confidence, strongest trace and version by technology.
 import { cutText, oneLine } from "../text/one-line.ts";
 
 /** Kinds of traces, and the confidence of one of each alone. */

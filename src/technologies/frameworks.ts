@@ -13,10 +13,7 @@ const INDEX = indexRules(FRAMEWORK_RULES);
 /** Frameworks that are built on another one. */
 const BUILT_ON = FRAMEWORK_RULES.map(({ name, implies = [] }) => [name, implies] as const);
 
-/**
- * Returns the frameworks of a page, each once, with those they are built on; empty if there are no
- * traces.
- */
+/** Returns the frameworks of a page, each once, with those they are built on. */
 export function frameworksOf(tree: HtmlTree): readonly string[] {
   const gathering = new Gathering();
   traceMarkup(tree, { base: undefined, index: INDEX, gathering });

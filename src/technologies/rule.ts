@@ -20,23 +20,15 @@ export interface TechnologyRule {
   readonly cookies?: RuleNames;
   /** Contents of `meta` elements, by lower-case name or property. */
   readonly meta?: Patterns;
-  /**
-   * Scripts, style sheets, frames and requests on a host and its subdomains: `host` or `host/path
-   * prefix`.
-   */
+  /** Scripts, style sheets, frames and requests on a host or below: `host` or `host/prefix`. */
   readonly hosts?: readonly string[];
   /** Images on a host and its subdomains: `host` or `host/path prefix`. */
   readonly images?: readonly string[];
-  /**
-   * Parts of the paths of everything loaded from the page's own site; a leading `^` makes it a
-   * prefix.
-   */
+  /** Parts of paths loaded from the page's own site; a leading `^` makes it a prefix. */
   readonly own?: readonly string[];
   /** Parts of the paths of scripts, style sheets and frames, on any host. */
   readonly paths?: readonly string[];
-  /**
-   * Libraries by file name, without version, `min` and the like; with an extension, only that one.
-   */
+  /** Libraries by file name without version and `min`; with an extension, only that one. */
   readonly files?: readonly string[];
   /** Libraries by name on a package CDN, in addition to those of `files`. */
   readonly packages?: readonly string[];
@@ -52,15 +44,9 @@ export interface TechnologyRule {
   readonly styles?: readonly string[];
   /** Code in the page's inline scripts. */
   readonly scripts?: readonly string[];
-  /**
-   * Globals that scripts create in `window`, and their properties: `_.differenceBy`; a trailing `*`
-   * makes it a prefix.
-   */
+  /** Globals, and their properties (`_.differenceBy`); a trailing `*` makes it a prefix. */
   readonly globals?: RuleNames;
-  /**
-   * Property with the version, such as `jQuery.fn.jquery`; a trace by itself if there are no
-   * `globals`.
-   */
+  /** Property with the version (`jQuery.fn.jquery`); a trace by itself without `globals`. */
   readonly version?: string;
   /** Prefixes of property names that scripts set on elements. */
   readonly elements?: readonly string[];
@@ -75,10 +61,7 @@ export interface TechnologyRule {
 
 /** Markup traces of a framework, in addition to the names and attributes of its rule. */
 export interface FrameworkTraces {
-  /**
-   * Addresses, as written, of scripts and linked resources that include the word and match the
-   * pattern.
-   */
+  /** Addresses of scripts and linked resources that have the word and match the pattern. */
   readonly sources?: readonly (readonly [word: string, pattern: RegExp])[];
   /** Prefixes of inline scripts, whatever their type. */
   readonly openings?: readonly string[];

@@ -1,5 +1,4 @@
-// Finds links in script code that are data: `key: "https://..."`, as in applications that render on
-// the client.
+// Finds links in script code that are data: `key: "https://..."`.
 import { SETTINGS } from "../model/settings.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 import { parseUrl } from "../url/parse-url.ts";

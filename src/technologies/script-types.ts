@@ -5,10 +5,7 @@ const RUNS = /^$|javascript|ecmascript|^module$/;
 /** Executed by a loader that delays it. `litespeed/javascript` is covered above. */
 const DELAYED = /^rocketlazyloadscript$|^nitropack\//;
 
-/**
- * Whether a script of a `type` runs in the browser, at once or through a loader; undefined means no
- * type attribute.
- */
+/** Whether a script of a `type` runs, at once or through a loader; undefined means no type. */
 export function isRunType(type: string | undefined): boolean {
   const written = type?.trim().toLowerCase() ?? "";
   return RUNS.test(written) || DELAYED.test(written);

@@ -1,5 +1,4 @@
-// Lookup tables by name, by word and by host. The cost per page does not depend on the number of
-// entries.
+// Lookup tables by name, by word and by host. The cost does not depend on their size.
 
 import { addToList } from "../text/grouped.ts";
 import type { AssetAddress } from "./address.ts";
@@ -76,9 +75,7 @@ export function wordTable<T>(
   };
 }
 
-/**
- * Set of the first two characters of names, ignoring case: a cheap test that rejects most texts.
- */
+/** The first two characters of names, ignoring case: a cheap test that rejects most texts. */
 class Openings {
   readonly #pairs = new Uint8Array(128 * 128);
 
@@ -91,10 +88,7 @@ class Openings {
   }
 }
 
-/**
- * Encodes two characters as a number below 128 x 128; letters in lower case, all non-ASCII
- * characters alike.
- */
+/** Encodes two characters as a number below 128²; ignores case, all non-ASCII are alike. */
 function pairAt(text: string, at: number): number {
   const second = at + 1 < text.length ? text.charCodeAt(at + 1) : 0;
   return folded(text.charCodeAt(at)) * 128 + folded(second);

@@ -8,9 +8,7 @@ import { isTracking } from "./tracking.ts";
 const SESSION_PARAMETERS =
   /^(?:jsessionid|phpsessid|asp\.net_sessionid|aspsessionid\w*|cfid|cftoken|oscsid|xtcsid|zenid)$/i;
 
-/**
- * Names that denote a session only with an identifier as value: `sid=` and 32 hexadecimal digits.
- */
+/** Names that denote a session only with an identifier as value: 32 hexadecimal digits. */
 const SESSION_VALUE = /^(?:sid|s|sess|sessid|session|sessionid|session_id)=[\da-f]{32,64}$/i;
 
 /** Session in a path: `;jsessionid=...` after a step, or the folder `(S(...))` of ASP.NET. */
@@ -78,9 +76,7 @@ function byName(one: string, other: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/**
- * Characters left unencoded: unreserved characters and delimiters of RFC 3986, by part of the URL.
- */
+/** Unreserved characters and delimiters of RFC 3986, by part of the URL: left unencoded. */
 const PATH_CHARACTERS = /[\w.~!$&'()*+,;=:@/-]/;
 const QUERY_CHARACTERS = /[\w.~!$&'()*+,;=:@/?-]/;
 const UNRESERVED = /[\w.~-]/;

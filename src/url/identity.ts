@@ -3,9 +3,7 @@ import { canonicalUrl } from "./canonical.ts";
 import { parseUrl } from "./parse-url.ts";
 import { bareHostname } from "./private-host.ts";
 
-/**
- * File names that servers return for their folder. `default.html` is a separate page on some sites.
- */
+/** File names that servers return for their folder; `default.html` is a page on some sites. */
 const INDEX_FILE =
   /\/(?:index\.(?:html?|xhtml|shtml|php\d?|aspx?|jsp|cfm|cgi|pl)|default\.aspx?)$/i;
 
@@ -20,9 +18,7 @@ export function pageKey(canonical: string): string {
   return address.slice(0, end).replace(INDEX_FILE, "").replace(/\/$/, "") + address.slice(end);
 }
 
-/**
- * Returns the page key of a URL, resolved against `base`; undefined if it is no http or https URL.
- */
+/** Returns the page key of a URL, resolved against `base`; undefined if it is not http(s). */
 export function pageKeyOf(address: string, base?: string): string | undefined {
   const canonical = canonicalUrl(address, base);
   return canonical === undefined ? undefined : pageKey(canonical);

@@ -1,9 +1,7 @@
 // Decides whether host names and IP addresses are public (IANA special-purpose registries).
 import ipaddr from "ipaddr.js";
 
-/**
- * Names that are never public, whatever their address: `localhost` and metadata hosts of clouds.
- */
+/** Names that are never public, whatever their address. */
 const PRIVATE_NAMES: ReadonlySet<string> = new Set([
   "localhost",
   "localhost6",
@@ -17,10 +15,7 @@ const PRIVATE_NAMES: ReadonlySet<string> = new Set([
   "instance-data",
 ]);
 
-/**
- * Suffixes never delegated in the public DNS: RFC 6762, RFC 8375, ICANN's reserved and collision
- * names.
- */
+/** Suffixes never delegated in the public DNS: RFC 6762, RFC 8375, names reserved by ICANN. */
 const PRIVATE_SUFFIXES: readonly string[] = [
   ".localhost",
   ".local",
@@ -96,10 +91,7 @@ export function isPrivateName(hostname: string): boolean {
   return PRIVATE_SUFFIXES.some((suffix) => host.endsWith(suffix) || host === suffix.slice(1));
 }
 
-/**
- * Whether a text is an IP address in canonical spelling, as from a URL parser or resolver, without
- * brackets.
- */
+/** Whether a text is an IP address in canonical spelling, without brackets. */
 export function isIpLiteral(host: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(host) || ipaddr.IPv6.isValid(host);
 }

@@ -1,10 +1,7 @@
 // Checks whether a URL can be requested.
 import { parseUrl } from "./parse-url.ts";
 
-/**
- * Returns why a URL cannot be requested, to follow the field name in a message; undefined if it
- * can.
- */
+/** Returns why a URL cannot be requested, to follow the field name; undefined if it can. */
 export function addressFault(address: string): string | undefined {
   const url = parseUrl(address);
   if (url?.protocol !== "http:" && url?.protocol !== "https:") return "must be http or https";

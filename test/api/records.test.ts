@@ -1180,6 +1180,8 @@ describe("POST /api/records", () => {
     );
     const founded = part("Founded", 0).replaceAll(/<td>2(\d)</g, "<td>3 May 199$1<");
     assert.equal((await firstOf(founded + part("Won", 3))).items, 3);
+    const headless = part("West", 3).replace("<h2>West</h2>", "<p>Those of the year before:</p>");
+    assert.equal((await firstOf(part("East", 0) + headless)).items, 6);
     // Texts without a class are of different things.
     const texts = [part("East", 0), part("West", 3)]
       .join("")

@@ -18,10 +18,7 @@ interface Extent {
   readonly links: LinkExtent;
 }
 
-/**
- * Collects pages and builds the graph at the end. The same pages in the same order yield the same
- * graph.
- */
+/** Collects pages and builds the graph at the end; the same pages yield the same graph. */
 export class GraphBuilder {
   readonly #tables = new GraphTables();
   readonly #links: LinkBuilder;
@@ -73,9 +70,7 @@ export class GraphBuilder {
     if (page !== undefined) this.#links.name(requested, page);
   }
 
-  /**
-   * Replaces the content of the first pages, in order. Call it once, after all pages were added.
-   */
+  /** Replaces the content of the first pages, in order. Call it once, after the last page. */
   replaceFirst(pages: readonly SettledPage[]): void {
     const cut = this.#extents[pages.length - 1];
     if (cut === undefined) return;

@@ -14,10 +14,7 @@ import { MentionFinder } from "./mentions.ts";
 /** Maximum entities of a graph. */
 const MAX_ENTITIES = 200_000;
 const MAX_ALIASES = 16;
-/**
- * Minimum number of pages that must link to a page by the same anchor text before it becomes a
- * subject.
- */
+/** Minimum number of pages that link to a subject by the same anchor text. */
 const MIN_AGREED = 2;
 /** Maximum pages an anchor may lead to and still be a name: "Next" leads to many. */
 const MAX_TARGETS = 2;
@@ -25,15 +22,10 @@ const SHORTEST_SUBJECT = 3;
 const MAX_SUBJECT_CHARS = 80;
 /** A longer title is a sentence; the subject then has the name of its links. */
 const MAX_TITLE_CHARS = 120;
-/**
- * A name on more than this share of the pages identifies none of them. Does not apply to sites of
- * few pages.
- */
+/** A name on more than this share of the pages of a large site identifies none of them. */
 const UBIQUITY = 0.6;
 const MIN_PAGES = 6;
-/**
- * Minimum number of sections with a word-like heading as inline code before it becomes a symbol.
- */
+/** Minimum number of sections that have a word-like symbol as inline code. */
 const MIN_USES = 2;
 
 /** A heading that is a single program-style name, with or without parameters. */
@@ -131,9 +123,7 @@ export class EntityBuilder {
     this.#definitions++;
   }
 
-  /**
-   * Finds the symbols used in code, the subjects and all mentions, and writes them to the tables.
-   */
+  /** Writes the symbols used in code, the subjects and all mentions to the tables. */
   *finish(tables: GraphTables, linked: LinkedPages): Generator<void, void> {
     yield* this.#addUsedSymbols(tables);
     const linkNames = this.#addSubjects(tables, linked);

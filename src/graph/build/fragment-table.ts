@@ -1,5 +1,4 @@
-// Maps element ids of many pages to sections, to resolve a link's fragment once its target page was
-// read.
+// Maps element ids of many pages to sections, to resolve a link's fragment.
 import type { SectionFragments } from "../../model/site.ts";
 import { GrowingNumbers } from "../growing.ts";
 
@@ -32,10 +31,7 @@ export class FragmentTable {
     }
   }
 
-  /**
-   * Returns the section of a page that contains or starts with an id; undefined if the page lacks
-   * the id.
-   */
+  /** Returns the section of a page that has an id; undefined if the page lacks it. */
   sectionOf(page: number, hash: number): number | undefined {
     if (hash === 0 || page >= this.#first.length) return undefined;
     let low = this.#first.at(page);

@@ -241,10 +241,7 @@ export class LinkBuilder {
     this.#fragments = how.fragments;
   }
 
-  /**
-   * Writes the edges between the tables' pages, with the places of each page merged. Excludes pages
-   * added meanwhile.
-   */
+  /** Writes the edges between the tables' pages, with the places of each page merged. */
   *finish(tables: GraphTables): Generator<void, LinkedPages> {
     const count = tables.pages.length;
     const inbound = new Uint32Array(count);

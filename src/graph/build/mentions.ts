@@ -1,8 +1,6 @@
 // Finds the names of entities in a text, word for word.
 
-/**
- * One character of a script without spaces, or a run of other letters, digits and name characters.
- */
+/** A character of a script without spaces, or a run of other characters of names. */
 const UNSPACED =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
 const WORD = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{N}\\p{M}_$])+`, "gu");

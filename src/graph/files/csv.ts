@@ -1,5 +1,4 @@
-// Exports a graph as CSV tables (RFC 4180): one per line kind of the graph file, with its fields as
-// columns.
+// Exports a graph as CSV tables (RFC 4180): one per line kind of the graph file.
 import type { FolderFile, GraphLine } from "../../model/graph.ts";
 import { csvRow } from "../../text/csv.ts";
 import type { SiteGraph } from "../site-graph.ts";

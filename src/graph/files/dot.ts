@@ -1,5 +1,4 @@
-// Exports a graph's pages and links in the DOT language (https://graphviz.org/doc/info/lang.html)
-// for drawing.
+// Exports a graph's pages and links in DOT (https://graphviz.org/doc/info/lang.html).
 import { oneLine } from "../../text/one-line.ts";
 import { xmlCharacters } from "../../text/xml.ts";
 import type { SiteGraph } from "../site-graph.ts";

@@ -3,10 +3,7 @@
 import { xmlText } from "../../text/xml.ts";
 import type { SiteGraph } from "../site-graph.ts";
 
-/**
- * Attributes of nodes and edges with their types. Gephi and networkx recognise the names `label`
- * and `weight`.
- */
+/** Attributes of nodes and edges. Gephi and networkx recognise `label` and `weight`. */
 const NODE_KEYS = {
   kind: "string",
   key: "string",

@@ -114,10 +114,7 @@ function blockOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Block {
   return { bytes: byteLength, chunks: [new Uint8Array(buffer, byteOffset, byteLength)] };
 }
 
-/**
- * Reads an image; its arrays are views of the buffer. Yields between steps. Throws GraphFileError
- * for a truncated one.
- */
+/** Reads an image in steps; its arrays are views of the buffer. Throws GraphFileError. */
 export function* readImage(buffer: ArrayBuffer): Generator<void, GraphImage> {
   const { head, next } = openImage(buffer);
   const u32 = (): Uint32Array => new Uint32Array(...next(4));

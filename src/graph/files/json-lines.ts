@@ -1,5 +1,4 @@
-// Exports a graph as the lines of its file: the site, every page, section and entity, then the
-// edges between them.
+// Exports a graph as the lines of its file: the site, all nodes, then the edges between them.
 import type { GraphLine, SiteLine } from "../../model/graph.ts";
 import { type SiteGraph, sectionId } from "../site-graph.ts";
 

@@ -1,8 +1,8 @@
-// Exports a graph as llms.txt (https://llmstxt.org): the site's name, its opening words, and its
-// pages by folder.
+// Exports a graph as llms.txt (https://llmstxt.org): its opening words and pages by folder.
 
 import { addToList } from "../../text/grouped.ts";
 import { cutText, oneLine } from "../../text/one-line.ts";
+import { percentDecoded } from "../../text/percent.ts";
 import { xmlCharacters } from "../../text/xml.ts";
 import { withoutQuery } from "../../url/identity.ts";
 import type { SiteGraph } from "../site-graph.ts";
@@ -43,10 +43,7 @@ function plainLine(text: string): string {
   return oneLine(xmlCharacters(text));
 }
 
-/**
- * Returns a page's title, or else its address; readers of the format end a name at the first square
- * bracket.
- */
+/** Returns a page's title, or else its address; readers end a name at a square bracket. */
 function nameOf({ pages, root }: SiteGraph, page: number): string {
   const { title = "", url = root } = pages[page] ?? {};
   const name = cutText(plainLine(title), MAX_NAME_CHARS).replaceAll("[", "(").replaceAll("]", ")");
@@ -61,7 +58,8 @@ function targetOf({ pages }: SiteGraph, page: number): string {
 
 /**
  * Groups pages by folder below the folder that all but the root share, in reading order. A folder's
- * index page belongs to it. Pages without such a folder, or alone in theirs, come first.
+ * index page belongs to it and names it, unless the name is taken. Pages without such a folder, or
+ * alone in theirs, come first.
  */
 function groupsOf(graph: SiteGraph, site: string): readonly Group[] {
   const places = graph.pages.map(({ key }) => withoutQuery(key).split("/"));
@@ -76,32 +74,19 @@ function groupsOf(graph: SiteGraph, site: string): readonly Group[] {
   const taken = new Set([site, TOP]);
   const groups: Group[] = [];
   for (const [folder, pages] of folders) {
-    if (pages.length < MIN_PAGES) top.push(...pages);
-    else groups.push({ heading: headingOf(graph, { folder, pages, taken }), pages });
+    if (pages.length < MIN_PAGES) {
+      top.push(...pages);
+      continue;
+    }
+    const index = pages.find((page) => graph.pages[page]?.key === folder);
+    const name = index === undefined ? "" : nameOf(graph, index);
+    const step = percentDecoded(folder.slice(folder.lastIndexOf("/") + 1));
+    const heading = name === "" || taken.has(name) ? plainLine(step) : name;
+    taken.add(heading);
+    groups.push({ heading, pages });
   }
   const first = { heading: TOP, pages: top.sort((one, other) => one - other) };
   return [first, ...groups].filter(({ pages }) => pages.length > 0);
-}
-
-/**
- * Returns the name of the folder's index page, or the folder's own if there is none or the name is
- * taken.
- */
-function headingOf(
-  graph: SiteGraph,
-  found: {
-    readonly folder: string;
-    readonly pages: readonly number[];
-    readonly taken: Set<string>;
-  },
-): string {
-  const { folder, pages, taken } = found;
-  const index = pages.find((page) => graph.pages[page]?.key === folder);
-  const name = index === undefined ? "" : nameOf(graph, index);
-  const isOwn = name !== "" && !taken.has(name);
-  const heading = isOwn ? name : stepName(folder.slice(folder.lastIndexOf("/") + 1));
-  taken.add(heading);
-  return heading;
 }
 
 /** Returns the number of leading segments that all share. */
@@ -112,13 +97,4 @@ function sharedSteps(places: readonly (readonly string[])[]): number {
     for (let at = 0; at < shared; at++) if (steps[at] !== first[at]) shared = at;
   }
   return shared;
-}
-
-/** Returns a path segment in readable form. */
-function stepName(step: string): string {
-  try {
-    return plainLine(decodeURIComponent(step));
-  } catch {
-    return step;
-  }
 }

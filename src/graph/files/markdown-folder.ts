@@ -1,5 +1,4 @@
-// Exports a graph as a folder of Markdown: one file per page, with front matter and its sections
-// under their headings.
+// Exports a graph as a folder of Markdown: one file per page, with front matter.
 import type { FolderFile } from "../../model/graph.ts";
 import { SECTION_LONG_CHARS } from "../../model/site.ts";
 import { yamlText } from "../../text/yaml.ts";
@@ -52,10 +51,7 @@ function goesOn({ sections }: SiteGraph, section: number): boolean {
 /** Characters between two blocks. */
 const GAP = 2;
 
-/**
- * Returns the length of a text's first block: up to a blank line, or for code up to the closing
- * fence.
- */
+/** Returns the length of a text's first block: up to a blank line or the end of its code. */
 function firstBlockChars(text: string): number {
   const fence = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
   const end = text.indexOf(fence === undefined ? "\n\n" : `\n${fence}`);

@@ -1,5 +1,4 @@
-// Reads a graph file's lines back into a graph. Rejects a truncated or modified file, naming the
-// line that shows it.
+// Reads a graph file's lines back into a graph; rejects a truncated or modified file.
 import { GraphFileError } from "../../model/errors.ts";
 import { PAGE_TYPES } from "../../model/verdict.ts";
 import { isObject } from "../../text/json-values.ts";
@@ -179,9 +178,7 @@ export class GraphReader {
   }
 }
 
-/**
- * Parses the first line of a file. Throws GraphFileError if it is not the first line of a graph.
- */
+/** Parses the first line of a file. Throws GraphFileError if it is not that of a graph. */
 export function graphHead(value: unknown): GraphHead {
   const line = fieldsOf(value);
   const counts = fieldsOf(line?.["counts"]);

@@ -4,10 +4,7 @@ import { addToList } from "../../text/grouped.ts";
 import { plainText } from "../plain-text.ts";
 import type { SiteGraph } from "../site-graph.ts";
 
-/**
- * Maximum pages and sections an anchor may lead to and still describe its target: "Next" leads to
- * many.
- */
+/** Maximum targets of an anchor that describes each of them: "Next" leads to many. */
 const MAX_TARGETS = 4;
 /** Characters searched on each side of a link for its sentence. */
 const AROUND_CHARS = 200;

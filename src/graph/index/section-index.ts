@@ -25,9 +25,7 @@ import { type WordArrays, WordList, wordArrays } from "./word-list.ts";
 export interface SectionScores {
   /** Number of sections that contain a word of the query. */
   readonly size: number;
-  /**
-   * Sections that contain a word of the query, and sections that only link texts describe with such a word.
-   */
+  /** Sections that contain a word of the query, and those that only link texts describe so. */
   readonly matching: readonly number[];
   readonly described: readonly number[];
   /** Whether a section contains a word of the query. */
@@ -72,10 +70,7 @@ export interface SectionIndex {
   isUbiquitous(heading: string): boolean;
 }
 
-/**
- * Weight of a word in the section's context: its page's title and address, and the headings above
- * it.
- */
+/** Weight of a word in the page's title and address, and in the headings above the section. */
 const PLACE_WEIGHT = 2;
 /** Weights of a word in the anchor of an inbound link, and in its sentence. */
 const ANCHOR_WEIGHT = 2;
@@ -178,9 +173,10 @@ class Descriptions {
   readonly #words: Vocabulary;
   /** Number of links that describe each section so far. */
   readonly #count: Uint8Array;
-  /** Words of anchors and sentences, each with the section it describes. */
-  readonly #anchors = { section: new GrowingNumbers(), word: new GrowingNumbers() };
-  readonly #sentences = { section: new GrowingNumbers(), word: new GrowingNumbers() };
+  /** Words of anchors and sentences, each with the section it describes and its weight. */
+  readonly #section = new GrowingNumbers();
+  readonly #word = new GrowingNumbers();
+  readonly #weight = new GrowingNumbers();
 
   constructor(graph: SiteGraph, links: SectionLinks, words: Vocabulary) {
     this.#graph = graph;
@@ -197,38 +193,30 @@ class Descriptions {
       const count = this.#count[target] ?? 0;
       if (count >= MAX_DESCRIBING) continue;
       this.#count[target] = count + 1;
-      this.#add(this.#anchors, target, anchor);
-      this.#add(this.#sentences, target, plainText(sentence));
+      this.#add(target, anchor, ANCHOR_WEIGHT);
+      this.#add(target, plainText(sentence), SENTENCE_WEIGHT);
     }
   }
 
-  #add(
-    { section, word }: { readonly section: GrowingNumbers; readonly word: GrowingNumbers },
-    target: number,
-    text: string,
-  ): void {
+  #add(target: number, text: string, weight: number): void {
     const seen = new Set<number>();
     this.#words.eachNumber(text, (number) => seen.add(number));
     for (const number of seen) {
-      section.push(target);
-      word.push(number);
+      this.#section.push(target);
+      this.#word.push(number);
+      this.#weight.push(weight);
     }
   }
 
   *finish(): Generator<void, PostingsTables> {
     const { sections } = this.#graph.counts;
     const postings = new PostingsBuilder(sections);
-    const fields = [
-      { weight: ANCHOR_WEIGHT, word: this.#anchors.word, of: this.#anchors.section },
-      { weight: SENTENCE_WEIGHT, word: this.#sentences.word, of: this.#sentences.section },
-    ].map((field) => ({ ...field, ...rowsByKey(field.of.toArray(), sections) }));
+    const { first, rows } = rowsByKey(this.#section.toArray(), sections);
     for (let section = 0; section < sections; section++) {
       if (section % SECTIONS_A_STEP === 0) yield;
       if (this.#count[section] === 0) continue;
-      for (const { weight, word, first, rows } of fields) {
-        for (let at = first[section] ?? 0; at < (first[section + 1] ?? 0); at++) {
-          postings.add(word.at(rows[at] ?? 0), weight);
-        }
+      for (const row of rows.subarray(first[section], first[section + 1])) {
+        postings.add(this.#word.at(row), this.#weight.at(row));
       }
       postings.close(section);
     }

@@ -1,5 +1,4 @@
-// Tokenises text for search: Unicode words in lower case without accents; scripts without spaces by
-// character pairs.
+// Tokenises text for search: words in lower case without accents; pairs in other scripts.
 
 const SEPARATOR = 1;
 const ASCII = 2;
@@ -29,27 +28,10 @@ const RUNS = new RegExp(
   "gu",
 );
 const IS_PAIRED = new RegExp(`^[${PAIRED}]`, "u");
-/**
- * Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and the Arabic elongation
- * mark.
- */
+/** Accents, points of Hebrew and Arabic, and the Arabic elongation mark. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
-/**
- * Calls `take` with the words of a text, in order. A name of joined words is passed whole and in
- * parts.
- */
-function eachWord(text: string, take: (word: string) => void): void {
-  for (let start = startOfRun(text, 0); start < text.length; ) {
-    const end = endOfRun(text, start);
-    takeRun(text.slice(start, end), take);
-    start = startOfRun(text, end);
-  }
-}
-
-/**
- * Returns the start of the next run that contains words; the length of the text if there is none.
- */
+/** Returns the start of the next run with words; the length of the text if there is none. */
 export function startOfRun(text: string, from: number): number {
   let at = from;
   while (at < text.length && kindAt(text, at) === SEPARATOR) at++;
@@ -68,10 +50,14 @@ export function partsOf(word: string): readonly string[] {
   return JOINED.test(word) ? wordsIn(word.replaceAll(/[_.]/g, " ")) : [];
 }
 
-/** Returns the words of a text in order. */
+/** Returns the words of a text in order. A name of joined words is returned whole and in parts. */
 export function wordsIn(text: string): readonly string[] {
   const words: string[] = [];
-  eachWord(text, (word) => words.push(word));
+  for (let start = startOfRun(text, 0); start < text.length; ) {
+    const end = endOfRun(text, start);
+    takeRun(text.slice(start, end), (word) => words.push(word));
+    start = startOfRun(text, end);
+  }
   return words;
 }
 

@@ -1,5 +1,4 @@
-// Maps texts to word numbers; caches runs of characters, so that a repeated run is not tokenised
-// again.
+// Maps texts to word numbers; caches runs of characters.
 import { StringTable } from "../growing.ts";
 import { endOfRun, startOfRun, wordsIn } from "./tokens.ts";
 
@@ -22,9 +21,7 @@ export class Vocabulary {
     return this.#words.strings;
   }
 
-  /**
-   * Calls `take` with the number of each word of a text, in order; a new word gets a new number.
-   */
+  /** Calls `take` with the number of each word of a text, in order; a new word gets one. */
   eachNumber(text: string, take: (number: number) => void): void {
     for (let start = startOfRun(text, 0); start < text.length; ) {
       const end = endOfRun(text, start);

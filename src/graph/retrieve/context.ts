@@ -18,10 +18,7 @@ export interface ContextQuery extends PageFilter {
   readonly max_hops: number;
 }
 
-/**
- * Matches are ranked per this many characters of the budget: sections are longer, so more are
- * ranked than fit.
- */
+/** A match is ranked per this many characters of the budget: more than fit. */
 const RANKED_CHARS = 100;
 const MIN_RANKED = 500;
 

@@ -1,8 +1,7 @@
-// Finds the sections a section leads to, each with the weight of the edge and the reason reported
-// to the caller.
+// Finds the sections a section leads to, each with the weight of the edge and the reason.
 import { oncePerKey } from "../../model/once.ts";
 import { SETTINGS } from "../../model/settings.ts";
-import type { SectionLinks } from "../index/section-index.ts";
+import type { SectionLinks, SectionScores } from "../index/section-index.ts";
 import { wordsIn } from "../index/tokens.ts";
 import { type SiteGraph, specificity } from "../site-graph.ts";
 
@@ -19,7 +18,7 @@ export class QueryView {
   readonly links: SectionLinks;
   readonly #graph: SiteGraph;
   readonly #words: ReadonlySet<string>;
-  readonly #scoreOf: (section: number) => number;
+  readonly #scoreOf: SectionScores["of"];
 
   /** Returns the specificity of a page among linked pages. */
   readonly standing = oncePerKey((page: number) =>
@@ -31,25 +30,18 @@ export class QueryView {
   readonly matches = oncePerKey((anchor: string) =>
     wordsIn(anchor).some((word) => this.#words.has(word)),
   );
-  /**
-   * Returns the sections that a link to the page may mean: the first with text, and the best match
-   * for the query.
-   */
+  /** Returns the sections that a link to the page may mean: the first one and the best match. */
   readonly meant = oncePerKey((page: number) => this.#sectionsMeant(page));
 
-  /** `scoreOf` returns the score of a section by the words of the query, 0 for none. */
   constructor(
     graph: SiteGraph,
     links: SectionLinks,
-    {
-      words,
-      scoreOf,
-    }: { readonly words: readonly string[]; readonly scoreOf: (section: number) => number },
+    query: { readonly words: readonly string[]; readonly scores: SectionScores },
   ) {
     this.#graph = graph;
     this.links = links;
-    this.#words = new Set(words);
-    this.#scoreOf = scoreOf;
+    this.#words = new Set(query.words);
+    this.#scoreOf = query.scores.of;
   }
 
   /**
@@ -111,41 +103,32 @@ export function edgesFrom(
   view: QueryView,
 ): readonly SectionEdge[] {
   const best = new Map<number, SectionEdge>();
-  const add = (edge: SectionEdge): void => {
-    if (edge.section === section || graph.sections.chars(edge.section) === 0) return;
+  for (const edge of allEdges(graph, section, view)) {
+    if (edge.section === section || graph.sections.chars(edge.section) === 0) continue;
     if (edge.weight > (best.get(edge.section)?.weight ?? 0)) best.set(edge.section, edge);
-  };
-  const linked = addSectionLinks(graph, section, view, add);
-  for (const edge of view.pageEdges(graph.sections.page[section] ?? 0)) {
-    if (!linked.has(edge.target)) add(edge);
   }
-  addNeighbours(graph, section, add);
-  addInbound(graph, section, { view, add });
-  addMentions(graph, section, add);
   return [...best.values()];
 }
 
-type Add = (edge: SectionEdge) => void;
-
-/** Adds links in the section's text. Returns the pages they lead to. */
-function addSectionLinks(
-  graph: SiteGraph,
-  section: number,
-  view: QueryView,
-  add: Add,
-): ReadonlySet<number> {
-  const { begin, end } = graph.sectionLinks.from(section);
+function* allEdges(graph: SiteGraph, section: number, view: QueryView): Generator<SectionEdge> {
+  const { sectionLinks } = graph;
+  const { begin, end } = sectionLinks.from(section);
   const linked = new Set<number>();
   for (let link = begin; link < end; link++) {
-    const target = graph.sectionLinks.target[link] ?? 0;
-    const anchor = graph.sectionLinks.anchor(link);
+    const target = sectionLinks.target[link] ?? 0;
     linked.add(target);
-    const isNamed = (graph.sectionLinks.targetSection[link] ?? 0) > 0;
+    const isNamed = (sectionLinks.targetSection[link] ?? 0) > 0;
     const named = isNamed ? view.links.target(link) : -1;
     const weight = view.links.isIdle(link) ? PAGE_LINK : SECTION_LINK;
-    addTarget(graph, { target, named, weight, anchors: [anchor], view, from: "section" }, add);
+    const anchors = [sectionLinks.anchor(link)];
+    yield* targetEdges(graph, { target, named, weight, anchors, from: "section" }, view);
   }
-  return linked;
+  for (const edge of view.pageEdges(graph.sections.page[section] ?? 0)) {
+    if (!linked.has(edge.target)) yield edge;
+  }
+  yield* neighbours(graph, section);
+  yield* inbound(graph, section, view);
+  yield* mentions(graph, section);
 }
 
 /** An edge from a link of the page. */
@@ -158,15 +141,11 @@ interface PageEdge extends SectionEdge {
 function pageLinks(graph: SiteGraph, page: number, view: QueryView): readonly PageEdge[] {
   const found: PageEdge[] = [];
   const { begin, end } = graph.links.from(page);
-  for (let link = begin; link < Math.min(end, begin + MAX_PAGE_LINKS); link++) {
-    const target = graph.links.target[link] ?? 0;
-    const anchors = graph.links.anchors(link);
-    addTarget(
-      graph,
-      { target, named: -1, weight: PAGE_LINK, anchors, view, from: "page" },
-      ({ section, weight: share, reason }) =>
-        found.push({ section, weight: share, reason, target }),
-    );
+  for (let at = begin; at < Math.min(end, begin + MAX_PAGE_LINKS); at++) {
+    const target = graph.links.target[at] ?? 0;
+    const anchors = graph.links.anchors(at);
+    const link = { target, named: -1, weight: PAGE_LINK, anchors, from: "page" } as const;
+    for (const edge of targetEdges(graph, link, view)) found.push({ ...edge, target });
   }
   return found;
 }
@@ -177,16 +156,15 @@ interface LinkedTarget {
   readonly named: number;
   readonly weight: number;
   readonly anchors: readonly string[];
-  readonly view: QueryView;
   readonly from: "section" | "page";
 }
 
-/**
- * Adds edges to the section that a link names, or splits the weight among the sections of its page
- * that it may mean.
- */
-function addTarget(graph: SiteGraph, link: LinkedTarget, add: Add): void {
-  const { target, named, weight, anchors, view, from } = link;
+/** Yields edges to the section that a link names, or to those of its page that it may mean. */
+function* targetEdges(
+  graph: SiteGraph,
+  { target, named, weight, anchors, from }: LinkedTarget,
+  view: QueryView,
+): Generator<SectionEdge> {
   const stands = view.standing(target);
   // In a site of two pages, specificity cannot distinguish links.
   if (stands < MIN_SPECIFICITY && graph.pages.length > 2) return;
@@ -196,52 +174,43 @@ function addTarget(graph: SiteGraph, link: LinkedTarget, add: Add): void {
   const anchor = matching ?? anchors.find((one) => one !== "") ?? titleOf(graph, target);
   const reason = `linked from this ${from} as "${anchor}"`;
   const share = (weight * (0.25 + 0.75 * stands) + bonus) / meant.length;
-  for (const section of meant) add({ section, weight: share, reason });
+  for (const section of meant) yield { section, weight: share, reason };
 }
 
-/** Adds the previous and next sections on the page, and the parent. */
-function addNeighbours(graph: SiteGraph, section: number, add: Add): void {
+/** Yields the previous and next sections on the page, and the parent. */
+function* neighbours(graph: SiteGraph, section: number): Generator<SectionEdge> {
   const page = graph.sections.page[section] ?? 0;
   const { begin, end } = graph.sectionsOf(page);
   const reason = `linked from this page as "${titleOf(graph, page)}"`;
   for (const beside of [section - 1, section + 1]) {
-    if (beside >= begin && beside < end) add({ section: beside, weight: NEIGHBOUR, reason });
+    if (beside >= begin && beside < end) yield { section: beside, weight: NEIGHBOUR, reason };
   }
   const parent = graph.sections.parent[section] ?? 0;
-  if (parent > 0) add({ section: parent - 1, weight: PARENT, reason });
+  if (parent > 0) yield { section: parent - 1, weight: PARENT, reason };
 }
 
-/** Adds sections whose text links to the section's page. */
-function addInbound(
-  graph: SiteGraph,
-  section: number,
-  { view, add }: { readonly view: QueryView; readonly add: Add },
-): void {
+/** Yields sections whose text links to the section's page. */
+function* inbound(graph: SiteGraph, section: number, view: QueryView): Generator<SectionEdge> {
   const page = graph.sections.page[section] ?? 0;
-  const linking = graph.sectionLinks.to(page);
-  const stands = view.standing(page);
-  for (const link of linking.subarray(0, MAX_INBOUND)) {
+  const weight = INBOUND * view.standing(page);
+  for (const link of graph.sectionLinks.to(page).subarray(0, MAX_INBOUND)) {
     const source = graph.sectionLinks.section[link] ?? 0;
     const title = titleOf(graph, graph.sections.page[source] ?? 0);
-    add({
-      section: source,
-      weight: INBOUND * stands,
-      reason: `linked from this page as "${title}"`,
-    });
+    yield { section: source, weight, reason: `linked from this page as "${title}"` };
   }
 }
 
-/** Adds sections that name the same entities. */
-function addMentions(graph: SiteGraph, section: number, add: Add): void {
+/** Yields sections that name the same entities. */
+function* mentions(graph: SiteGraph, section: number): Generator<SectionEdge> {
   const { begin, end } = graph.mentions.from(section);
   for (let at = begin; at < Math.min(end, begin + MAX_ENTITIES); at++) {
     const entity = graph.mentions.entity[at] ?? 0;
-    const mentions = graph.mentions.of(entity);
-    if (mentions.length > MAX_MENTIONS) continue;
+    const found = graph.mentions.of(entity);
+    if (found.length > MAX_MENTIONS) continue;
     const reason = `also describes ${graph.entities[entity]?.name ?? ""}`;
-    for (const mention of mentions) {
+    for (const mention of found) {
       const other = graph.mentions.section[mention] ?? 0;
-      add({ section: other, weight: SETTINGS.GRAPH_MENTION_WEIGHT, reason });
+      yield { section: other, weight: SETTINGS.GRAPH_MENTION_WEIGHT, reason };
     }
   }
 }

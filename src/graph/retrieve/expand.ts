@@ -1,5 +1,4 @@
-// Expands the best matches of a query along their edges: each match's evidence is split among its
-// edges, hop by hop.
+// Expands the best matches of a query along their edges, hop by hop.
 import type { SiteGraph } from "../site-graph.ts";
 import { edgesFrom, type QueryView } from "./edges.ts";
 

@@ -44,16 +44,14 @@ function evidenceOf(origins: readonly Candidate[]): ReadonlyMap<number, number> 
   return new Map(origins.map(({ section, score }) => [section, (score * score) / best]));
 }
 
-/**
- * Ranks the sections of a graph for a query. A match that other matches link to is in both lists.
- */
+/** Ranks sections for a query. A match that other matches link to is in both lists. */
 export function rankSections(
   graph: SiteGraph,
   index: SectionIndex,
   { words, maxHops, most, isWanted = () => true }: RankOptions,
 ): RankedSections {
   const scores = index.search(words, { byLinks: maxHops > 0 });
-  const view = new QueryView(graph, index.links, { words, scoreOf: scores.of });
+  const view = new QueryView(graph, index.links, { words, scores });
   const seeds = scores
     .best(scores.matching.filter(isWanted), most)
     .map((section) => ({ section, score: scores.of(section), hops: 0, reason: "matched query" }));

@@ -1,5 +1,4 @@
-// Answers a query from several sites within one character budget, which they share by how much of
-// the query each covers.
+// Answers a query from several sites within one character budget.
 import type { ContextSite, SiteContext } from "../../model/graph.ts";
 import type { GraphCounts } from "../../model/site-event.ts";
 import type { SectionIndex } from "../index/section-index.ts";
