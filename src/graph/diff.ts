@@ -67,10 +67,7 @@ interface Stretch {
   readonly items: readonly string[];
 }
 
-/**
- * Returns two lists as stretches common to both or only in one; lists that differ too much are
- * returned one after the other.
- */
+/** Returns two lists as stretches that both or only one has; very different ones whole. */
 function compared(
   before: readonly string[],
   now: readonly string[],
@@ -97,10 +94,7 @@ function whollyOther(before: readonly string[], now: readonly string[]): readonl
   return [removed, added].filter(({ items }) => items.length > 0);
 }
 
-/**
- * Splits Markdown into sections: an ATX heading outside of code and the text up to the next one.
- * Skips front matter.
- */
+/** Splits Markdown into sections at ATX headings outside of code. Skips front matter. */
 export function sectionsOfMarkdown(markdown: string): readonly SectionText[] {
   const sections: SectionText[] = [];
   let open = { heading: "", level: 0 };

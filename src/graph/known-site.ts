@@ -93,10 +93,7 @@ export class KnownSite {
     return number;
   }
 
-  /**
-   * Returns the changes of the site. `isLost` tells of a page neither read nor missing whether the
-   * crawl searched for it in vain.
-   */
+  /** Returns the changes of the site; `isLost` tells whether the crawl sought a page in vain. */
   changes(isLost: (url: string) => boolean): SiteChanges {
     const gone = new Set<number>();
     for (const [number, { url }] of this.graph.pages.entries()) {

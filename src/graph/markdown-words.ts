@@ -2,10 +2,7 @@
 import { plainText } from "./plain-text.ts";
 import type { SectionText } from "./section-texts.ts";
 
-/**
- * Returns the visible words of Markdown. Skips tokens without letters and digits, and strips
- * emphasis and link marks from the ends of words.
- */
+/** Returns the visible words of Markdown; skips tokens without letters, digits or symbols. */
 export function wordsOf(markdown: string): readonly string[] {
   return plainText(markdown)
     .split(/\s+/)

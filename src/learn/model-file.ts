@@ -14,10 +14,7 @@ export interface ModelFile {
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Reads `models/<name>.json` of this package; undefined if not installed. Throws ModelFileError if
- * it is no model.
- */
+/** Reads `models/<name>.json`; undefined if not installed. Throws ModelFileError. */
 export function loadModelFile(name: string): ModelFile | undefined {
   const address = new URL(`../../../models/${name}.json`, import.meta.url);
   let text: string;

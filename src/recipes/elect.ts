@@ -180,10 +180,7 @@ function voteOf({ anchor, keys, miss }: Ballot): Vote {
   return keys.size === 1 ? { anchor, key } : { anchor, why: "unclear" };
 }
 
-/**
- * Returns whether a field has a label, and what has these anchors has only others: it says of
- * itself that it is something else.
- */
+/** Whether a field has a label, and what has these anchors has only other labels. */
 export function isRenamed(field: RecipeField, anchors: readonly Anchor[]): boolean {
   const labels = anchors.filter(({ by }) => by === "label");
   const own = field.anchors.flatMap(({ by, key }) => (by === "label" ? [key] : []));

@@ -6,10 +6,7 @@ import { type Column, type Grid, MAX_COLUMNS } from "./columns.ts";
 import type { Draft } from "./draft.ts";
 import type { Row } from "./slots.ts";
 
-/**
- * Adds a column of currencies where the amounts of one have several. An amount of an unknown
- * currency is in `rest` as written.
- */
+/** Adds a column of currencies where the amounts of a column have several. */
 export function splitCurrencies({ columns, rows }: Pick<Grid, "columns" | "rows">): void {
   for (const column of [...columns.values()]) {
     const name = currencyName(column.name);

@@ -14,10 +14,7 @@ const LIKE = 0.75;
 /** Minimum number of columns that two lists must share to be joined, without the link and the section. */
 const MIN_COLUMNS = 2;
 
-/**
- * Joins lists whose items have the same tag, the same classes and mostly the same columns: they are sections of one
- * list.
- */
+/** Joins lists whose items have the same tag and classes and mostly the same columns. */
 export function joinedLooks(drafts: readonly Draft[]): readonly Draft[] {
   const groups: { readonly first: Draft; readonly others: Draft[] }[] = [];
   const byLook = new Map<string, typeof groups>();

@@ -147,10 +147,7 @@ const DECLARED = 2;
 /** Minimum share of a shown list's rows that a declared list has, for it to be a part of that. */
 const DECLARED_ROWS = 0.8;
 
-/**
- * Joins the shown lists that are parts of one declared list, such as a lead story and those under it. No two
- * show the same item.
- */
+/** Joins the shown lists that are parts of one declared list and show no item twice. */
 function joinedParts(page: RecordsPage, ranked: readonly Ranked[], declared: Keyed): Ranked[] {
   const taken = { blocks: new Set<number>(), rows: new Set<Row>() };
   const apart = ranked
@@ -172,10 +169,7 @@ function joinedParts(page: RecordsPage, ranked: readonly Ranked[], declared: Key
   return [rankedList(page, together(first, others)), ...ranked.filter((one) => !parts.has(one))];
 }
 
-/**
- * Joins a declared list with the visible list of the same items. Items that are not in a visible list form a
- * separate list.
- */
+/** Joins a declared list with visible ones of its items; it stays if none has all of them. */
 function addDeclared(ranked: Ranked[], keys: Keyed): void {
   const { declared } = keys;
   let isShown = false;

@@ -29,10 +29,7 @@ export interface StoredList {
 /** Stored text of a page without lists. */
 export const NO_LISTS = "[]";
 
-/**
- * Returns the lists of a page as JSON. Rows that exceed
- * `GRAPH_RECORDS_MAX_CHARS` in sum are left out, those of the last lists first.
- */
+/** Returns the lists of a page as JSON, without rows over `GRAPH_RECORDS_MAX_CHARS` in sum. */
 export function recordsText(lists: readonly RecordTable[], byRecipe?: RecordTable): string {
   let left = SETTINGS.GRAPH_RECORDS_MAX_CHARS;
   const texts: string[] = [];

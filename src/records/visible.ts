@@ -46,10 +46,7 @@ export function visibleList(outline: PageOutline, found: RecordList, habits: Dat
 /** Minimum items of a list for a part that only one of them has to be a banner. */
 const MANY = 5;
 
-/**
- * Removes the last table row of an item of several rows if no other item has text in its place: the
- * row is a banner between two items.
- */
+/** Removes an item's last table row if no other item has text in its place: it is a banner. */
 function withoutBanners({ blocks, containers }: PageOutline, list: RecordList): RecordList {
   const { items, places } = list;
   if (items.length < MANY) return list;

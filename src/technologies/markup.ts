@@ -32,10 +32,7 @@ const OPENING_CHARS = 600;
 /** Maximum characters examined of an attribute value or a class list. */
 const MAX_VALUE = 2000;
 
-/**
- * Rules to look up, the collector of traces, and the page's address: "" if unknown, undefined to
- * skip loaded resources.
- */
+/** Rules, collector, and the page's address: "" if unknown, undefined to skip resources. */
 export interface MarkupContext {
   readonly index: RuleIndex;
   readonly gathering: Gathering;

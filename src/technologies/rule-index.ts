@@ -106,10 +106,7 @@ function patternMarks(
 const ADDRESS_WORD = /[a-z\d]+/gi;
 const CODE_WORD = /[\w$]+/g;
 
-/**
- * Indexes a literal under its longest word, and matches where that whole word occurs. A leading `^`
- * anchors it to the start.
- */
+/** Indexes a literal under its longest word. A leading `^` anchors it to the start. */
 function literalEntry(name: string, written: string, isCode: boolean) {
   const isFirst = written.startsWith("^");
   const text = isFirst ? written.slice(1) : written;

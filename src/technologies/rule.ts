@@ -52,10 +52,7 @@ export interface TechnologyRule {
   readonly elements?: readonly string[];
   /** Technologies that this one requires. */
   readonly implies?: readonly string[];
-  /**
-   * Lists it in the page record's `frameworks`, detected by markup alone: the names and attributes
-   * above, and these traces.
-   */
+  /** Lists it in the page record's `frameworks`, detected by markup alone. */
   readonly framework?: FrameworkTraces;
 }
 

@@ -21,10 +21,7 @@ const LINK =
 /** Keys that describe a package, not the page. */
 const OF_PACKAGES: ReadonlySet<string> = new Set(["license", "homepage", "bugs", "funding"]);
 
-/**
- * Returns the links in script texts, each address once, in order, without links to the page itself.
- * At most `LINKS_OUT_MAX`.
- */
+/** Returns the links in script texts to other pages, each once, at most `LINKS_OUT_MAX`. */
 export function linksInScripts(texts: Iterable<string>, pageUrl: string): readonly ScriptLink[] {
   const own = canonicalUrl(pageUrl);
   const found = new Map<string, ScriptLink>();
@@ -40,10 +37,7 @@ export function linksInScripts(texts: Iterable<string>, pageUrl: string): readon
   return [...found.values()];
 }
 
-/**
- * Whether the value is a link of the page, and not package metadata or a host without a dot, such as a local
- * machine.
- */
+/** Whether a value is a link of the page, no package metadata and no local machine. */
 function isLink(key: string, url: string): boolean {
   // Skip templates with a placeholder: the script builds the address at run time.
   if (OF_PACKAGES.has(key.toLowerCase()) || url.includes("${")) return false;

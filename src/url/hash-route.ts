@@ -11,10 +11,7 @@ const FIRST = /^#!?\/+$/;
  */
 const HEADING = /^id=(?!(?=[a-f-]*\d)[\da-f-]{8,}$)\D/i;
 
-/**
- * Returns the hash route of a URL with its `#`, without an anchor within its page; "" if its
- * fragment is none.
- */
+/** Returns the hash route of a URL with its `#`, without an anchor; "" for none. */
 export function hashRoute({ hash }: URL): string {
   if (!ROUTE.test(hash)) return "";
   const anchor = hash.indexOf("#", 1);

@@ -13,10 +13,7 @@ const COMMON = `phpsessid jsessionid aspsessionid* sessid session sessionid sess
 /** Returns an address without the ignored parameters, otherwise as written. */
 export type IgnoreParameters = (address: string) => string;
 
-/**
- * Compiles a comma-separated list of names, of which `*` may end one, and `common` stands for many.
- * Case does not count.
- */
+/** Compiles a list of names: `*` may end one, `common` stands for many. Case is ignored. */
 export function ignoreParameters(list: string): IgnoreParameters {
   const names = list
     .split(",")

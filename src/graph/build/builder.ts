@@ -136,10 +136,7 @@ export class GraphBuilder {
     return this.#build(this.#tables, this.#entities);
   }
 
-  /**
-   * Builds the graph of the pages so far, yielding between steps. Pages added meanwhile are not
-   * included; none may be replaced.
-   */
+  /** Builds the graph of the pages so far, in steps; no page may be replaced meanwhile. */
   soFar(): Generator<void, SiteGraph> {
     return this.#build(this.#tables.copy(), this.#entities.copy());
   }

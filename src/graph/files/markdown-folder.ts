@@ -58,10 +58,7 @@ function firstBlockChars(text: string): number {
   return end < 0 ? text.length : end;
 }
 
-/**
- * Characters that a parser would read as markup in a heading, including trailing hashes. Linear:
- * one character each.
- */
+/** Characters that a parser would read as markup in a heading. Linear: one character each. */
 const MARKUP =
   /[\\`*[\]<~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?[a-z\d]{1,31};)|#(?=#{0,6}$)/giu;
 

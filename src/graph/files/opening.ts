@@ -14,10 +14,7 @@ const MIN_SHARE = 0.4;
 
 /** A line that opens or closes a code block. */
 const FENCE = /^[ >]*(?:`{3}|~{3})/gm;
-/**
- * Start of a block that is not a paragraph: a continued list, an item, a heading, a quotation, a
- * table, an image, HTML, a lone link.
- */
+/** Start of a block that is not a paragraph, such as an item, a table or a lone link. */
 const NO_PARAGRAPH = /^(?:\s|[-*+>|`~#] |[>|]|\d{1,9}[.)]\s|!\[|<|\[[^\]]*\]\([^)]*\)$)/;
 
 /** Returns the first paragraph of a page in plain words, `maxChars` at most; "" without one. */
@@ -38,10 +35,7 @@ export function openingOf(graph: SiteGraph, page: number, maxChars: number): str
   return "";
 }
 
-/**
- * Matches Markdown markup around words: escapes, images, links, emphasis and code marks,
- * references. Lengths are bounded.
- */
+/** Matches Markdown markup around words. Lengths are bounded. */
 const MARKUP =
   /\\([!-/:-@[-`{-~])|(!?)\[([^[\]]{0,300})\]\((?:[^()\s]|\([^()\s]{0,300}\)){0,2000}(?: "[^"]{0,300}")?\)|\*{1,3}|`+|~~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(amp|lt|gt|#91|#92|#93|#96);/gu;
 

@@ -131,10 +131,7 @@ export function* indexSections(graph: SiteGraph): Generator<void, IndexTables> {
   };
 }
 
-/**
- * Returns the index of a graph from its tables. With the stemmer of its language, a query also
- * matches other forms of its words.
- */
+/** Returns the index of a graph; with a stemmer, a query matches other forms of its words. */
 export function openIndex(graph: SiteGraph, tables: IndexTables, stem?: Stem): SectionIndex {
   const words = new WordList(tables.words);
   const own = new Postings(tables.own);
@@ -316,17 +313,45 @@ function termsOf(
   });
 }
 
-/** Returns the best of the given sections in order; of many, it sorts only those among the best. */
+/** Number of score bins for counting sections. */
+const BINS = 1024;
+
+/**
+ * Returns the best of the given sections in order; of many, it sorts only those that can be among
+ * the best.
+ */
 function bestOf(
   sections: readonly number[],
   scoreOf: (section: number) => number,
   most: number,
 ): readonly number[] {
-  const least = Float64Array.from(sections, scoreOf).sort().at(-most) ?? 0;
-  return sections
-    .filter((section) => scoreOf(section) >= least)
-    .sort((one, other) => scoreOf(other) - scoreOf(one) || one - other)
-    .slice(0, most);
+  const wanted = sections.length > most ? leadingOf(sections, scoreOf, most) : [...sections];
+  return wanted.sort((one, other) => scoreOf(other) - scoreOf(one) || one - other).slice(0, most);
+}
+
+/** Returns the best sections and a few more, found by counting scores in bins. */
+function leadingOf(
+  sections: readonly number[],
+  scoreOf: (section: number) => number,
+  most: number,
+): number[] {
+  const scores = new Float64Array(sections.length);
+  let highest = 0;
+  for (let at = 0; at < sections.length; at++) {
+    const score = scoreOf(sections[at] ?? 0);
+    scores[at] = score;
+    if (score > highest) highest = score;
+  }
+  const binOf = (at: number): number =>
+    Math.min(BINS - 1, Math.floor(((scores[at] ?? 0) / highest) * BINS));
+  const counts = new Uint32Array(BINS);
+  for (let at = 0; at < scores.length; at++) {
+    const bin = binOf(at);
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  let least = BINS - 1;
+  for (let seen = counts[least] ?? 0; seen < most && least > 0; seen += counts[least] ?? 0) least--;
+  return sections.filter((_, at) => binOf(at) >= least);
 }
 
 interface Indexing {

@@ -23,10 +23,7 @@ const FRAME_CHARS = RELEVANT.length + FURTHER.length + OTHERS.length + 2 * GAP.l
 const MAX_MAP_HEADINGS = 12;
 const MAX_MAP_CHARS = 120;
 
-/**
- * Maximum characters of the passages of one section. Chosen on two sites: more leaves too little
- * room for the next matches.
- */
+/** Maximum characters of a section's passages: more leaves too little room for other matches. */
 const MAX_PASSAGES_CHARS = 800;
 
 /** Lower bound for the length of an entry. */

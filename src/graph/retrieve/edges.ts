@@ -44,10 +44,7 @@ export class QueryView {
     this.#scoreOf = query.scores.of;
   }
 
-  /**
-   * Returns the anchor of a section's inbound links: one with a word of the query, else the first
-   * meaningful one, else its page's title.
-   */
+  /** Returns the best anchor of a section's inbound links, else its page's title. */
   anchorTo(section: number): string {
     let first = "";
     for (const link of this.links.to(section)) {
