@@ -1,10 +1,10 @@
-// Reads numbers of a model file that are packed as bytes in base64, which are read faster than a list.
+// Reads numbers that a model file has as bytes in base64, which are read faster than a list.
 
 const ITEM_BYTES = 4;
 
 /**
- * Returns packed numbers: 32-bit floats (`f32`), or whole numbers of 32 bits to be divided by a power
- * of ten (`i32` and `digits`). Undefined if the value is none.
+ * Returns packed numbers: 32-bit floats (`f32`), or whole numbers of 32 bits (`i32`) to be divided
+ * by a power of ten (`digits`). Undefined if the value is none.
  */
 export function unpackNumbers(value: object): Float32Array | Float64Array | undefined {
   if ("f32" in value) {

@@ -37,8 +37,8 @@ function areAlike(one: Draft, other: Draft): boolean {
 }
 
 /**
- * Returns lists as one in reading order, with the heading over each as its section. Values whose type differs from
- * most in their column stay as written, or are in `rest`.
+ * Returns lists as one in reading order, with the heading over each as its section. Values whose
+ * type differs from most in their column stay as written, or are in `rest`.
  */
 export function together(first: Draft, others: readonly Draft[]): Draft {
   if (others.length === 0) return first;

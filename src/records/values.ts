@@ -82,7 +82,7 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
   return { kind: undefined, readings: [] };
 }
 
-/** Joins the cents of a price that stand apart: "$148 24". A number after a crossed-out price is another one. */
+/** Joins the cents of a price that stand apart ("$148 24"), but no crossed-out price. */
 function withCents(said: Said): Said {
   const { text, runs } = said;
   const isStruck = runs.some(({ marks }) => (marks & MARK.strike) !== 0);
