@@ -1,11 +1,9 @@
 // Facts for a caller's schema. Any node may contribute, but properties that only one thing on a
 // page can have come from the page's subject.
-
 import type { Json, JsonObject } from "../model/fact.ts";
 import { describing } from "../statements/evidence.ts";
 import type { NodeFamily } from "../statements/families.ts";
 import { type DataNode, nameOf } from "../statements/nodes.ts";
-import { groupedBy } from "../text/grouped.ts";
 import { foldKey } from "./keys.ts";
 import { namesParty } from "./match/aliases.ts";
 import type { FittedValue } from "./match/fit.ts";
@@ -108,10 +106,7 @@ interface OthersWanted {
   readonly subject: JsonObject | undefined;
 }
 
-/**
- * Returns facts of nodes beside the page's subject. They never supply a value that things of the
- * subject's kind have themselves: a job without an address does not get the address of the site.
- */
+/** Returns facts of nodes beside the subject, but none that things of its kind have themselves. */
 function fromOthers(
   nodes: PageNodes,
   { wanted, own, subject }: OthersWanted,
@@ -153,15 +148,12 @@ function givenBy(
 ): NodeGiven {
   return {
     facts: nodes.fit(wanted, value),
-    origin: { place, factor: 1, note: "", ...(place !== nodes.social?.place && { family }) },
+    origin: { place, ...(place !== nodes.social?.place && { family }) },
     preference,
   };
 }
 
-/**
- * Returns the things that describe the page, of every kind in its data. If several things have one
- * kind, only the page's own is included.
- */
+/** Returns the things that describe the page, of every kind; of several, the page's own. */
 function thingsOf({ typed, evidence }: PageNodes): readonly DataNode[] {
   const things = typed.filter(({ family }) => THINGS.has(family));
   return byFamily(things).flatMap((some) => {
@@ -194,10 +186,7 @@ function leadOf(
   return lead;
 }
 
-/**
- * Returns nodes other than the page's own: the site, its organization, people. Several nodes of one
- * type are a list of things.
- */
+/** Returns the site, its organization, people; several nodes of one type are a list of things. */
 function othersOf({ typed, evidence }: PageNodes): readonly DataNode[] {
   const others = typed.filter((node) => isBeside(node) && node.family !== "breadcrumb");
   return byType(others).flatMap((some) => {
@@ -212,10 +201,7 @@ function isBeside({ family, types }: DataNode): boolean {
   return !THINGS.has(family) && !isSilent;
 }
 
-/**
- * Whether an organization or a person is the subject of the schema, on a page without another
- * subject. It must have properties that only such a node has, or the page's title.
- */
+/** Whether an organization or person is the subject, by its own properties or the title. */
 function isParty({ evidence, fit }: PageNodes, node: DataNode, own: WantedObject): boolean {
   if (!PARTIES.has(node.family)) return false;
   const name = nameOf(node);
@@ -228,10 +214,7 @@ function ownOnly(wanted: WantedObject): WantedObject {
   return { ...wanted, properties };
 }
 
-/**
- * Whether things of every kind have a property of this name, so that the name does not identify its
- * owner.
- */
+/** Whether things of every kind have this property, so that it does not identify its owner. */
 function isCommon(name: string): boolean {
   const folded = foldKey(name);
   if (isGenericWord(name) || [folded, ...commonKeys(name)].some(isDateKey)) return true;
@@ -249,15 +232,11 @@ function fromBreadcrumbs(nodes: PageNodes, wanted: WantedObject): readonly NodeG
   if (properties.length === 0 || trail === undefined) return [];
   const named: Record<string, Json> = Object.create(null);
   for (const { name } of properties) named[name] = trail.value["itemListElement"] ?? null;
-  const { facts, ...rest } = givenBy(
-    nodes,
-    { ...trail, value: named },
-    { ...wanted, properties },
-    PREFERENCE.other,
-  );
-  return [
-    { ...rest, facts: facts.map((found) => ({ ...found, how: weaker(found.how, "known-alias") })) },
-  ];
+  const facts = nodes
+    .fit({ ...wanted, properties }, named)
+    .map((found) => ({ ...found, how: weaker(found.how, "known-alias") }));
+  const { place, family } = trail;
+  return [{ facts, origin: { place, family }, preference: PREFERENCE.other }];
 }
 
 /** Folded property names that ask for breadcrumbs. */
@@ -297,7 +276,7 @@ function fromState(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[]
   const unrated = withoutRatings(wanted);
   return nodes.state().map(({ place, value }) => ({
     facts: nodes.fit(unrated, value, { isOwn }),
-    origin: { place, factor: 1, note: "" },
+    origin: { place },
     preference: PREFERENCE.state,
   }));
 }
@@ -329,16 +308,11 @@ function siteWideFacts({ typed, fit }: PageNodes, wanted: WantedObject): readonl
   const best = stated
     .filter(({ facts }) => facts.length > 0)
     .sort((a, b) => b.facts.length - a.facts.length);
-  const first = [...groupedBy(best, ({ node }) => node.types[0] ?? "").values()].map(
-    ([one]) => one,
-  );
-  return best.flatMap((one) =>
-    first.includes(one)
-      ? {
-          facts: one.facts,
-          origin: { place: one.node.place, factor: 1, note: "" },
-          preference: PREFERENCE.site,
-        }
-      : [],
-  );
+  const seen = new Set<string>();
+  return best.flatMap(({ node, facts }) => {
+    const [type = ""] = node.types;
+    if (seen.has(type)) return [];
+    seen.add(type);
+    return { facts, origin: { place: node.place }, preference: PREFERENCE.site };
+  });
 }

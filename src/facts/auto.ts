@@ -1,5 +1,4 @@
-// Facts for a built-in schema: from the node that describes the page, then its wrapper, then its
-// link preview.
+// Facts for a built-in schema: from the page's own node, then its wrapper, then its link preview.
 import type { JsonObject, SchemaChoice, SchemaFrom } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { describing } from "../statements/evidence.ts";
@@ -52,7 +51,7 @@ export function autoFacts(nodes: PageNodes, from: SchemaFrom): AutoFacts {
     payloads_considered: schema === undefined ? 0 : payloads.length,
     payloads_used: payloads.filter((payload) => used.has(payload)).length,
     filled_from_fallback: facts.flatMap(({ origin, found }) =>
-      origin.note === "" ? [] : found.path,
+      origin.note === undefined ? [] : found.path,
     ),
   };
   return { facts, choice };
@@ -69,10 +68,7 @@ function chosenFor(nodes: PageNodes, from: SchemaFrom): Chosen {
   return { by: "page_type", schema, subjects: subjectsFor(nodes, schema) };
 }
 
-/**
- * Returns the nodes that describe the page. A thing of another kind describes a list only if it has
- * the page's title.
- */
+/** Returns the nodes that describe the page; for a list, other things only with its title. */
 function subjectsFor(
   { typed, evidence }: PageNodes,
   { subjects, about }: BuiltinSchema,
@@ -90,7 +86,7 @@ function givenFor(
 ): readonly NodeGiven[] {
   const ofSubjects = subjects.map(({ place, value, family }) => ({
     facts: nodes.fit(schema.wanted, NAMED[schema.about](value, nodes)),
-    origin: { place, factor: 1, note: "", family },
+    origin: { place, family },
     preference: PREFERENCE.subject,
   }));
   return [
@@ -149,11 +145,7 @@ function fromPreview(nodes: PageNodes, { wanted, about }: BuiltinSchema): readon
   return [{ facts, origin, preference: PREFERENCE.preview }];
 }
 
-/**
- * Returns a node with the facts of the page's head. The title of a list is written for search
- * engines: of "Buy desk lamps at Shop" only the part in a heading, "Desk lamps", is the list's
- * name.
- */
+/** Returns a node of the page's head; of a list's title only the part in a heading. */
 function titledNode(
   value: JsonObject,
   nodes: PageNodes,
@@ -166,10 +158,7 @@ function titledNode(
 /** Keys of a node's name. */
 const NAMES: readonly string[] = ["headline", "name"];
 
-/**
- * Returns a node that describes the page, with the site's name removed from the end of its names.
- * Drops a name that resembles none of the page's titles: it names something else.
- */
+/** Returns a node without the site's name in its names, and without names of something else. */
 function namedAsPage(value: JsonObject, { evidence }: PageNodes): JsonObject {
   return renamed(value, (name) => {
     const bare = evidence.withoutSite(name);

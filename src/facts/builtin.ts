@@ -1,5 +1,4 @@
 // Built-in schemas, by page type and by the kind of a declared subject, for callers without a schema.
-
 import type { NodeFamily } from "../statements/families.ts";
 import { compileSchema } from "./schema/compile.ts";
 import type { WantedObject } from "./schema/wanted.ts";
@@ -115,10 +114,7 @@ export interface BuiltinSchema {
   readonly fields: readonly string[];
   readonly wanted: WantedObject;
   readonly subjects: readonly NodeFamily[];
-  /**
-   * Subject of the schema: the one thing on the page, a list, or the site, which the page's wrapper
-   * does not describe.
-   */
+  /** Subject of the schema: the page's one thing, a list, or the site (not of the wrapper). */
   readonly about: "thing" | "list" | "site";
 }
 

@@ -16,12 +16,7 @@ interface Place {
   readonly around: ReadonlySet<WantedField>;
 }
 
-/**
- * Returns the dotted paths of a schema, in its order. A list is one column, and so is an object
- * within itself.
- *
- * Undefined for a schema with too many paths.
- */
+/** Returns the dotted paths of a schema, lists as one; undefined for too many paths. */
 export function factColumns(schema: unknown): readonly string[] | undefined {
   return wantedColumns(compileSchema(schema));
 }
@@ -62,10 +57,7 @@ function innerPlaces({ path, wanted, around }: Place): readonly Place[] | undefi
   }
 }
 
-/**
- * Returns the value of each column, in their order; undefined without a fact. Facts below the path
- * of a column are its value as a list or an object.
- */
+/** Returns the value of each column; facts below its path are its list or object. */
 export function factCells(
   columns: readonly string[],
   facts: Readonly<Record<string, Pick<Fact, "value">>>,

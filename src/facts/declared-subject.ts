@@ -1,5 +1,4 @@
 // Finds the one main subject of a known type that a page declares.
-
 import { describing, type PageEvidence } from "../statements/evidence.ts";
 import type { NodeFamily } from "../statements/families.ts";
 import { type DataNode, nameOf } from "../statements/nodes.ts";
@@ -67,13 +66,7 @@ interface Candidate {
   readonly nodes: readonly DataNode[];
 }
 
-/**
- * Returns the main subject that a page declares; undefined for none, for several, and for one of an
- * unknown type.
- *
- * Things come before the parties, places and videos that have the page's heading, and these before
- * questions, which every page may have besides.
- */
+/** Returns the one main subject that a page declares: a thing, else a party, else questions. */
 export function declaredSubject({ typed, evidence }: PageNodes): DeclaredSubject | undefined {
   const candidates = candidatesIn(typed, evidence);
   const beside = candidates.filter(({ kind }) => BESIDE.has(kind));
@@ -88,10 +81,7 @@ export function declaredSubject({ typed, evidence }: PageNodes): DeclaredSubject
   return { name, nodes: [...nodes, ...partsOf(nodes, typed, { family, evidence })] };
 }
 
-/**
- * Returns the kinds of nodes that describe the page. A thing without a schema counts only if it has
- * the heading.
- */
+/** Returns the kinds of nodes that describe the page; without a schema only with the heading. */
 function candidatesIn(typed: readonly DataNode[], evidence: PageEvidence): readonly Candidate[] {
   return [...groupedBy(typed, kindOf)].flatMap(([kind, nodes]) => {
     if (kind === undefined) return [];

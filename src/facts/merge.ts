@@ -1,6 +1,4 @@
-// Merges the facts of several nodes into one fact per path; the better node wins, and lists and
-// branches come from one node.
-
+// Merges the facts of several nodes into one per path; lists and branches come from one node.
 import type { Fact } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { NodeFamily } from "../statements/families.ts";
@@ -38,11 +36,8 @@ const WEIGHTS: Readonly<Record<StatementSource, number>> = {
   visible: SETTINGS.FACT_WEIGHT_VISIBLE,
 };
 
-/**
- * Confidence of a value: match base × source weight × 0.97 per level × factor of its place, rounded
- * to 4 decimals.
- */
-function confidenceOf({ how, depth }: FittedValue, { place, factor }: FactOrigin): number {
+/** Match base × source weight × 0.97 per level × factor of the place, with 4 decimals. */
+function confidenceOf({ how, depth }: FittedValue, { place, factor = 1 }: FactOrigin): number {
   const sure = BASES[how] * WEIGHTS[place.source] * SETTINGS.FACT_DEPTH_FACTOR ** depth * factor;
   return Math.round(Math.min(1, sure) * 10_000) / 10_000;
 }
@@ -83,7 +78,7 @@ export function factOut({ found, origin, confidence }: TakenFact): Fact {
     confidence,
     extractor: "structured-data",
     modality: "dom-json",
-    source: `${origin.place.source}:${origin.way ?? found.how}${origin.note}`,
+    source: `${origin.place.source}:${origin.way ?? found.how}${origin.note ?? ""}`,
     source_xpath: elementOf(found, found.place ?? origin.place),
   };
 }
@@ -108,10 +103,7 @@ function compareSteps(one: readonly string[], other: readonly string[]): number 
   return one.length - other.length;
 }
 
-/**
- * Compares two different steps. An index is never compared with a name as text, which would break
- * transitivity.
- */
+/** Compares different steps; an index and a name never as text, which would not be transitive. */
 function compareStep(one: string, other: string): number {
   const [isIndex, isOtherIndex] = [INDEX.test(one), INDEX.test(other)];
   if (isIndex !== isOtherIndex) return isIndex ? -1 : 1;
@@ -122,12 +114,12 @@ function compareStep(one: string, other: string): number {
 /** Origin of facts, and its effect on their confidence. */
 interface FactOrigin {
   readonly place: StatementPlace;
-  /** Confidence factor of a place that is not the page's subject itself. */
-  readonly factor: number;
-  /** Suffix of `source`, with a leading space; "" for none. */
-  readonly note: string;
+  /** Confidence factor of a place that is not the page's subject itself; 1 if absent. */
+  readonly factor?: number;
+  /** Suffix of `source`, with a leading space. */
+  readonly note?: string;
   /** Family of the node with the facts; absent for a preview, framework data and visible text. */
   readonly family?: NodeFamily;
   /** How the facts were found, unless by a key. */
-  readonly way?: string;
+  readonly way?: string | undefined;
 }

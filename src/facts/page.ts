@@ -1,11 +1,16 @@
 // Input of fact extraction, and the page context that all its parts share.
 import type { PageDocument } from "../model/document.ts";
-import type { Annotation, FactsHead, Json, JsonObject, Payload } from "../model/fact.ts";
+import type { Annotation, Json, JsonObject, Payload } from "../model/fact.ts";
 import type { PageAbout } from "../model/page.ts";
 import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeVerdict } from "../model/verdict.ts";
-import { gatherEvidence, headingsOf, type PageEvidence } from "../statements/evidence.ts";
+import {
+  type EvidencePage,
+  gatherEvidence,
+  headingsOf,
+  type PageEvidence,
+} from "../statements/evidence.ts";
 import { type DataNode, nodesOf, typedPayloads } from "../statements/nodes.ts";
 import { isList, isObject } from "../text/json-values.ts";
 import { parseNumber, WRITTEN_NUMBER } from "./coerce/number.ts";
@@ -15,15 +20,7 @@ import { fitNode } from "./match/fit.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 
 /** A page to extract facts from. */
-export interface FactsPage {
-  /** Final address; "" if unknown. */
-  readonly url: string;
-  readonly metadata: FactsHead;
-  /** Its title, then its first-level headings. */
-  readonly headings: readonly string[];
-  /** Returns the numbers in its text that may be prices. */
-  readonly shownNumbers: () => ReadonlySet<number>;
-  readonly payloads: readonly Payload[];
+export interface FactsPage extends EvidencePage {
   readonly verdict: Pick<TypeVerdict, "page_type" | "confidence">;
   /** Its visible content; undefined for a page of a graph. */
   readonly shown: ShownContent | undefined;
@@ -40,12 +37,7 @@ export interface ShownContent {
 }
 
 /** Parts of a page that was just read. */
-interface PageParts extends ShownContent {
-  readonly url: string;
-  readonly metadata: FactsHead;
-  readonly payloads: readonly Payload[];
-  readonly verdict: FactsPage["verdict"];
-}
+type PageParts = ShownContent & Pick<FactsPage, "url" | "metadata" | "payloads" | "verdict">;
 
 /** Returns a page that was just read as input of fact extraction. */
 export function factsPage(parts: PageParts): FactsPage {
@@ -146,10 +138,7 @@ function socialPayload(payloads: readonly Payload[]): DataNode | undefined {
   return undefined;
 }
 
-/**
- * Returns framework data as one object per payload; a list with several members becomes an object
- * keyed by index.
- */
+/** Returns framework data as one object per payload; of a list, an object keyed by index. */
 function stateNodes(payloads: readonly Payload[]): readonly DataNode[] {
   return payloads.flatMap((payload) => {
     if (!isStatePayload(payload)) return [];

@@ -44,7 +44,7 @@ export function recordFacts(
       ({ path }) => field !== "lead_image" || !/\.\d+(?:\.|$)/.test(path),
     );
     const place = { source: "page", xpath: null } as const;
-    return { facts, origin: { place, factor: 1, note: "", way: field }, preference };
+    return { facts, origin: { place, way: field }, preference };
   });
 }
 

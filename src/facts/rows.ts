@@ -1,6 +1,4 @@
-// Fills the arrays of objects in a caller's schema that nothing else fills: one row for each thing of
-// the list that fits best.
-
+// Fills arrays of objects in a caller's schema: one row for each thing of the list that fits best.
 import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { PageType } from "../model/verdict.ts";
@@ -183,10 +181,7 @@ function isEnough({ typical }: Fit, { properties }: WantedObject): boolean {
   return typical >= Math.min(2, properties.length);
 }
 
-/**
- * Returns the page's first visible list as rows. Its kind is rarely known, so the page must show it,
- * and most of its rows must fit half of the properties.
- */
+/** Returns the first visible list as rows, if it is of the kind and fits half of the properties. */
 function shownRows(nodes: PageNodes, array: OpenArray): readonly NodeGiven[] {
   const { name, row, hasSubject } = array;
   const isUnknown = name.key !== "" && name.kinds.size === 0;
@@ -251,8 +246,7 @@ function rowsOf(
     }
   }
   const place = things[0]?.place ?? NO_PLACE;
-  const origin = { place, factor: 1, note: "", ...(way !== undefined && { way }) };
-  return { given: { facts, origin, preference: 1 }, count: seen.size };
+  return { given: { facts, origin: { place, way }, preference: 1 }, count: seen.size };
 }
 
 const NO_PLACE = { source: "visible", xpath: "" } as const;

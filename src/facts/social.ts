@@ -54,10 +54,7 @@ interface Site {
   readonly withoutSite: (title: string) => string;
 }
 
-/**
- * Converts a page's social properties to a schema.org node, with all or some of its keys. Of a
- * repeated property the first value counts; tags are a list.
- */
+/** Converts social properties to schema.org; of repeated ones the first counts, except tags. */
 export function socialNode(
   social: JsonObject,
   { withoutSite }: Site,

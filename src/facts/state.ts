@@ -17,10 +17,7 @@ export interface EntityGiven extends NodeGiven {
   readonly value: JsonObject;
 }
 
-/**
- * Returns facts of the objects with the page's title, each with its depth; the one with the most
- * facts in a payload first.
- */
+/** Returns facts of the objects with the page's title, in each payload those of the best. */
 export function entityFacts(
   nodes: PageNodes,
   wanted: WantedObject,
@@ -29,7 +26,7 @@ export function entityFacts(
   return nodes.state().flatMap((node) => {
     const given = entitiesOf(node, nodes.evidence).map(({ value, depth }) => ({
       facts: nodes.fit(wanted, value).map((found) => lower(found, depth)),
-      origin: { place: node.place, factor: 1, note: "" },
+      origin: { place: node.place },
       preference,
       value,
     }));

@@ -9,9 +9,17 @@ export function once<T extends object>(make: () => T): () => T {
   };
 }
 
-/** Returns a function that computes the value of each key once. */
-export const oncePerKey = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) =>
-  cached(new Map<Key, Value>(), make);
+/** Returns a function that computes the value of each key once; it forgets all values after `most`. */
+export function oncePerKey<Key, Value>(
+  make: (key: Key) => Value,
+  most = Number.POSITIVE_INFINITY,
+): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return cached(known, (key) => {
+    if (known.size >= most) known.clear();
+    return make(key);
+  });
+}
 
 /** Returns a function that computes the value of each object once, while the object lives. */
 export const oncePerObject = <Key extends object, Value>(
@@ -23,8 +31,11 @@ function cached<Key, Value>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {
   return (key) => {
-    const found = known.get(key) ?? make(key);
-    known.set(key, found);
+    let found = known.get(key);
+    if (found === undefined) {
+      found = make(key);
+      known.set(key, found);
+    }
     return found;
   };
 }

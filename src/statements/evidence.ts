@@ -17,10 +17,7 @@ export interface OfferEvidence {
 
 /** Statements of a page about itself. */
 export interface PageEvidence extends OfferEvidence {
-  /**
-   * Whether an address is the page's, ignoring scheme, `www.`, trailing slash and fragment
-   * (`url/identity.ts`).
-   */
+  /** Whether an address is the page's, by its key (`url/identity.ts`). */
   readonly isPage: (address: string) => boolean;
   /** Whether an address is another page of the same site, except its root. */
   readonly isOtherPage: (address: string) => boolean;
@@ -33,10 +30,7 @@ export interface PageEvidence extends OfferEvidence {
   readonly isNameOfPage: (name: string) => boolean;
   /** Whether a name equals one of the titles without the site's name. */
   readonly isExactTitle: (name: string) => boolean;
-  /**
-   * Whether a name nearly equals a title in the page's head, or a part of one; always true without
-   * head titles.
-   */
+  /** Whether a name nearly equals a head title or a part of one; true without head titles. */
   readonly isHeadTitle: (name: string) => boolean;
   /** Whether a name equals a title in the page's head, or a part of one. */
   readonly isExactHeadTitle: (name: string) => boolean;
@@ -60,6 +54,7 @@ export interface PageEvidence extends OfferEvidence {
 
 /** Input for the evidence. */
 export interface EvidencePage {
+  /** Final address; "" if unknown. */
   readonly url: string;
   readonly metadata: FactsHead;
   /** Its title, then its first-level headings. */
@@ -168,10 +163,7 @@ function keyOf(address: string, base?: string): string | undefined {
   return address === "" ? undefined : pageKeyOf(address, base === "" ? undefined : base);
 }
 
-/**
- * Returns a test for the site's declared names or the label of its host, ignoring case, spaces and
- * signs.
- */
+/** Returns a test for the site's names or host label, ignoring case, spaces and signs. */
 function siteTest({ url, metadata, payloads }: EvidencePage): (name: string) => boolean {
   const squeezed = (name: string) => foldText(name).replaceAll(" ", "");
   const declared = [metadata.open_graph["og:site_name"] ?? "", ...siteNames(payloads)];
@@ -230,10 +222,7 @@ function foldText(text: string): string {
     .trim();
 }
 
-/**
- * Minimum shares of common words for similar names: of the shorter name's words and of the longer
- * one's.
- */
+/** Minimum shares of common words for similar names: of the shorter and of the longer one. */
 const SHARED = { ofShorter: 0.75, ofLonger: 0.5 } as const;
 
 /** Whether two folded names are equal, or one is most of the other. */

@@ -57,10 +57,7 @@ function asType(type: ValueType, value: Scalar, asked: CoerceTarget): Json | und
   }
 }
 
-/**
- * Returns the allowed value that matches: as written, else by the last part of an address
- * (`https://schema.org/InStock` is `InStock`), ignoring case and separators.
- */
+/** Returns the allowed value: as written, or as the last part of an address, without case. */
 function oneOf(value: Scalar, { values, meaning }: WantedValue): Json | undefined {
   const exact = values.find((one) => one === value);
   if (exact !== undefined || typeof value === "boolean") return exact;
@@ -78,10 +75,7 @@ const SHORT_STOCK: ReadonlyMap<string, string> = new Map([
   ["available", "instock"],
 ]);
 
-/**
- * Returns the last part of an address's path or fragment, or the whole text if it has no slash or
- * colon.
- */
+/** Returns the last part of an address's path or fragment; any other text whole. */
 function lastSegment(text: string): string {
   const isAddress = /^(?:https?:)?\/\//i.test(text) || /^schema:/i.test(text);
   return isAddress ? (/([^/#:?]+)[/#?]*$/.exec(text)?.[1] ?? "") : text;

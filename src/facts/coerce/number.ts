@@ -1,10 +1,7 @@
 // Parses a number in any common notation; returns undefined if it is ambiguous or not a number.
 import { withoutCurrency } from "./currency.ts";
 
-/**
- * Kind of a number. It decides what a point before three digits means and what may surround the
- * digits.
- */
+/** Kind of a number: decides what a point before three digits means, and what may surround them. */
 export type NumberKind = "price" | "integer" | "rating" | "number";
 
 /** Maximum characters of parsed text: longer than any number with its currency and unit. */
@@ -51,20 +48,14 @@ export function lowCents(text: string): string {
   );
 }
 
-/**
- * Removes the mark of a footnote, a superscript after a number. Marks other superscripts as powers:
- * "10⁶" becomes "10^", which is no number.
- */
+/** Removes a footnote's mark; other superscripts are powers: "10⁶" is "10^", no number. */
 function withoutNote(text: string): string {
   return text
     .replace(/(?<=\d)(?<!(?<!\d)10)\s?[⁰¹²³⁴-⁹]{1,3}(?![⁰¹²³⁴-⁹\d])/g, "")
     .replace(/(?<=\d)[⁰¹²³⁴-⁹]/g, "^");
 }
 
-/**
- * Converts decimal digits of other scripts to ASCII, and Arabic separators to their ASCII
- * equivalents.
- */
+/** Converts decimal digits of other scripts, and Arabic separators, to ASCII. */
 function asciiDigits(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -74,10 +65,7 @@ function asciiDigits(text: string): string {
     .replace(/٬/g, ",");
 }
 
-/**
- * Converts "19€99" to "19.99 €" and "US $19" to "US$19": a sign between euros and cents, or
- * separate from its country.
- */
+/** Converts "19€99" to "19.99 €" and "US $19" to "US$19". */
 function plainSigns(text: string): string {
   return text
     .replace(/^(\d{1,6})\s?([€$£])\s?(\d{2})$/, "$1.$3 $2")
@@ -123,10 +111,7 @@ interface NumberReading {
   readonly threeDecimals: boolean;
 }
 
-/**
- * Digits with separators: at least one digit, then groups with one separator each. Linear, because
- * the classes are disjoint.
- */
+/** Digits, then groups with a separator each. Linear, because the classes are disjoint. */
 const SEPARATED = /^\d{1,18}(?:[.,'\u2019\s·]\d{1,18})*$/;
 
 function parseDigits(text: string, reading: NumberReading): number | undefined {
@@ -183,10 +168,7 @@ function oneSign(
   return grouped(groups, sign);
 }
 
-/**
- * Parses groups of three or, with commas, Indian groups of two before the last three; undefined for
- * others.
- */
+/** Parses groups of three or, with commas, Indian groups; undefined for others. */
 function grouped(groups: readonly string[], sign: string): number | undefined {
   const [first = "", ...rest] = groups;
   if (!/^[1-9]\d{0,2}$/.test(first)) return undefined;

@@ -2,10 +2,7 @@
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { isList, isObject, isScalar, listOf, wordsOf } from "../../text/json-values.ts";
 
-/**
- * Returns an address, an amount with its unit, or opening hours as a text; undefined for any other
- * object.
- */
+/** Returns an address, an amount or opening hours as a text; undefined for other objects. */
 export function objectText(object: JsonObject): string | undefined {
   return hoursText(object) ?? amountText(object) ?? addressText(object) ?? placeText(object);
 }

@@ -1,6 +1,4 @@
-// Accepts a payload text as a field's value only if it fits the field's meaning: a price is not a
-// phrase, a name is not an address.
-
+// Accepts a text as a field's value only if it fits the field: a price is not a phrase.
 import { oneLine } from "../../text/one-line.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import type { FieldMeaning } from "../schema/wanted.ts";
@@ -26,10 +24,7 @@ const CUT_OFF = /^[,;:|]/;
 /** A tag in a name. Names are one line of plain words. */
 const TAG = /<\/?[a-z][^<>]{0,200}>/gi;
 
-/**
- * Returns the text as a value for this meaning; undefined if it cannot be one. Addresses are
- * absolute, names are one line.
- */
+/** Returns the text as a value of a meaning: absolute addresses, names on one line. */
 export function textOf(written: string, meaning: FieldMeaning, base: string): string | undefined {
   const text = written.trim();
   if (text === "") return undefined;
@@ -48,16 +43,7 @@ export function textOf(written: string, meaning: FieldMeaning, base: string): st
       return isAddress(text) || isSentence(text) ? undefined : text;
     case "address":
       return addressFrom(text, base) ?? text;
-    case "":
-    case "count":
-    case "availability":
-    case "date":
-    case "pay":
-    case "seconds":
-    case "minutes":
-    case "hours":
-    case "days":
-    case "weeks":
+    default:
       return text;
   }
 }
@@ -79,16 +65,10 @@ function isSentence(text: string): boolean {
   return text.length > CODE.chars || text.split(/\s+/, CODE.words + 1).length > CODE.words;
 }
 
-/**
- * Start of an address a browser could open: a scheme, slashes, a path, a query, or a name with a
- * dot or a slash.
- */
+/** Start of an address: a scheme, slashes, a path, a query, or a name with a dot or a slash. */
 const ADDRESS = /^(?:https?:\/\/|\/|\.{1,2}\/|[?#]|[^\s:]{0,300}[./])[^\s<>"]{0,4000}$/i;
 
-/**
- * Returns an http or https address resolved against `base`; without a base, a relative one stays as
- * written.
- */
+/** Returns an http or https address resolved against `base`; as written without a base. */
 export function addressFrom(written: string, base: string): string | undefined {
   const text = written.trim();
   if (!ADDRESS.test(text)) return undefined;

@@ -19,10 +19,7 @@ export interface Hit {
 /** Values below an object by folded key, nearest first. */
 export type Descent = ReadonlyMap<string, readonly Hit[]>;
 
-/**
- * Keys of another thing than the object around them: related things, reviews, the site, return
- * conditions, interface texts.
- */
+/** Keys of another thing than the object around them, such as reviews, the site, interfaces. */
 const ANOTHER_THING =
   /related|similar|recommend|suggest|recent|trending|popular|upsell|crosssell|alsobought|alsoviewed|morefrom|sponsor|advert|^ads$|^reviews?$|^comments?$|breadcrumb|^nav|navigation|menu|footer|^header|^cart|checkout|wishlist|basket|translation|i18n|locale|messages|publisher|sourceorganization|ispartof|haspart|potentialaction|citation|mentions|sameas|accessory|consumable|mainentityofpage|itemreviewed|itemlistelement|shipping|returnpolicy|warranty|config|settings|experiment|featureflag|reviewrating|acceptedanswer|suggestedanswer|isvariantof|subjectof|worksfor|memberof|alumniof|affiliation/;
 
@@ -55,10 +52,7 @@ export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
   return hits;
 }
 
-/**
- * Returns the object of a list to descend into: its only object, the page's own offer, or the values that all
- * objects share.
- */
+/** Returns the object of a list to search: the only one, the own offer, or what all share. */
 function memberOf(
   list: readonly Json[],
   key: string,

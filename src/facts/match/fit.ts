@@ -28,10 +28,7 @@ export interface FittedValue {
   readonly how: How;
   /** Levels descended below the object that matched the path's parent. */
   readonly depth: number;
-  /**
-   * Values of a group come from one place or not at all: the path, or the path of the list or
-   * choice around it.
-   */
+  /** Path, or that of the list or choice around it, whose values come from one place. */
   readonly group: string;
   /** Place in the object; undefined if several values state it. */
   readonly at: ValuePlace | undefined;
@@ -183,10 +180,7 @@ function fitInside(wanted: WantedValue, value: JsonObject, within: Within): read
   return [];
 }
 
-/**
- * Returns the first member of a list that fits; none if a thing has only one such value and the
- * members differ.
- */
+/** Returns the first fitting member of a list; none if only one may be right and they differ. */
 function fitOneOf(
   wanted: WantedValue,
   list: readonly Json[],
@@ -230,10 +224,7 @@ function fitMember(wanted: WantedObject, value: Json, within: Within): readonly 
   return isScalar(value) ? fitName(wanted, value, within) : [];
 }
 
-/**
- * Fits text in place of a thing as its name or its address: `"brand": "Acme"` where the schema asks
- * for `brand.name`.
- */
+/** Fits text in place of a thing as its name or address: `"brand": "Acme"` for `brand.name`. */
 function fitName(
   wanted: WantedObject,
   value: boolean | number | string,
@@ -309,10 +300,7 @@ function nestedOf(
   return isGenericWord(property.name) ? hits.filter(({ holder }) => context.isOwn(holder)) : hits;
 }
 
-/**
- * Returns the nearest fit. Different values at the same distance belong to different things, so
- * none is used.
- */
+/** Returns the nearest fit; none if values at one distance differ: they are of several things. */
 function fitNested(
   property: WantedProperty,
   hits: readonly Hit[],
@@ -357,10 +345,7 @@ function fitItems(items: WantedField, value: Json, within: Within): readonly Fit
   return facts;
 }
 
-/**
- * Fits the first branch with the value's type, else the first that can parse it. An object must
- * have the branch's required properties.
- */
+/** Fits the first branch of the value's type, else the first that parses it with all required. */
 function fitChoice({ options }: WantedChoice, value: Json, within: Within): readonly FittedValue[] {
   const possible = [...options].filter(({ kind }) => kind !== "nothing");
   const [only, ...others] = possible;

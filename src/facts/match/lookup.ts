@@ -1,5 +1,6 @@
 // Finds the places in an object that may have a wanted property, most certain first.
 import type { Json, JsonObject, ValuePlace } from "../../model/fact.ts";
+import { oncePerObject } from "../../model/once.ts";
 import type { OfferEvidence } from "../../statements/evidence.ts";
 import { typesOf } from "../../text/json-values.ts";
 import { foldKey } from "../keys.ts";
@@ -21,23 +22,15 @@ export interface Candidate {
   readonly depth: number;
 }
 
-const keysOf = new WeakMap<JsonObject, ReadonlyMap<string, string>>();
-
-/**
- * Maps each folded key to the first key of an object with it, once per object; JSON-LD keywords
- * (`@type`) are excluded.
- */
-function foldedKeys(object: JsonObject): ReadonlyMap<string, string> {
-  const known = keysOf.get(object);
-  if (known !== undefined) return known;
+/** Maps each folded key to the first key of an object with it, without JSON-LD keywords (`@type`). */
+const foldedKeys = oncePerObject((object: JsonObject): ReadonlyMap<string, string> => {
   const keys = new Map<string, string>();
   for (const key of Object.keys(object)) {
     const folded = foldKey(key);
     if (folded !== "" && !key.startsWith("@") && !keys.has(folded)) keys.set(folded, key);
   }
-  keysOf.set(object, keys);
   return keys;
-}
+});
 
 /**
  * Yields the object's values for a property: by name, by declared alias, folded, by the words for
@@ -90,10 +83,7 @@ function isPrice({ steps: [first, second] }: ValuePath): boolean {
   return first?.key === "price" && second === undefined;
 }
 
-/**
- * Returns values below an object by the property's name, an alias or a word for it, nearest first.
- * Skips generic names.
- */
+/** Returns values below an object by name, alias or word, nearest first; none by generic names. */
 export function nestedHits(
   object: JsonObject,
   descent: Descent,
@@ -110,10 +100,7 @@ export function nestedHits(
   return hits.sort((a, b) => a.depth - b.depth);
 }
 
-/**
- * Returns prices that nested objects state indirectly: a range with equal ends, or the one
- * applicable specification.
- */
+/** Returns prices that nested objects state as a range of equal ends or as a specification. */
 function statedPrices(descent: Descent): readonly Hit[] {
   const holders = ["lowprice", "pricespecification"].flatMap((key) => descent.get(key) ?? []);
   return holders.flatMap((hit) => {
@@ -125,10 +112,7 @@ function statedPrices(descent: Descent): readonly Hit[] {
 /** Maximum dotted parts of a name; longer names are not paths. */
 const MAX_STEPS = 8;
 
-/**
- * Converts a name like `offers.price` that no key has to an object with a property; undefined for a
- * name without dots.
- */
+/** Converts a name like `offers.price` to an object with a property; undefined without dots. */
 export function firstStep({ name, aliases, wanted }: WantedProperty): WantedProperty | undefined {
   const [first = "", ...rest] = name.split(".", MAX_STEPS + 2);
   if (rest.length === 0 || rest.length > MAX_STEPS || [first, ...rest].includes(""))
@@ -141,10 +125,7 @@ export function firstStep({ name, aliases, wanted }: WantedProperty): WantedProp
   };
 }
 
-/**
- * Whether a property asks for the object itself, such as `product` (with properties) of a
- * Product.
- */
+/** Whether a property asks for the object itself, such as `product` of a Product. */
 export function isItself({ name, wanted }: WantedProperty, object: JsonObject): boolean {
   const folded = foldKey(name);
   return wanted.kind === "object" && typesOf(object).some((type) => foldKey(type) === folded);

@@ -1,5 +1,4 @@
 // Converts a value to list members where the schema wants a list, and a list to one text where it wants a text.
-
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { isList, isObject, listOf, typesOf } from "../../text/json-values.ts";
 import { objectText } from "../coerce/object-text.ts";
@@ -56,10 +55,7 @@ export function listedThing(member: Json): JsonObject | undefined {
   return Object.assign(Object.create(null), thing, { "@type": item["@type"] });
 }
 
-/**
- * Returns the thing of a ListItem, merged with the ListItem's own properties; just its address if
- * it only names one.
- */
+/** Returns the thing of a ListItem, with the item's own properties; an address as `url`. */
 function withoutListItem(member: Json): Json {
   if (!isObject(member) || !typesOf(member).includes("ListItem")) return member;
   const { item = null } = member;

@@ -1,5 +1,4 @@
 // Chooses the page's own offer among several, states what several have in common, and decides whether a price range is a price.
-
 import type { Json, JsonObject } from "../../model/fact.ts";
 import type { OfferEvidence } from "../../statements/evidence.ts";
 import { isList, isObject, isScalar, listOf, typesOf } from "../../text/json-values.ts";
@@ -64,10 +63,7 @@ function addressesOf(offer: JsonObject): readonly string[] {
   return [offer["url"], offer["@id"]].filter((one) => typeof one === "string");
 }
 
-/**
- * Returns the price of an object: its own, of an aggregate without a range, or of its
- * specification.
- */
+/** Returns the price of an object: its own, an aggregate's without a range, its specification's. */
 export function priceOf(offer: JsonObject): number | undefined {
   return numberIn(statedPrice(offer));
 }
@@ -128,10 +124,7 @@ const MAX_OBJECTS = 100;
 /** Levels of nested objects to compare. */
 const LEVELS = 3;
 
-/**
- * Returns equal scalars, and nested objects reduced to their equal parts; undefined if nothing is
- * equal or there are too many objects.
- */
+/** Returns equal scalars and equal parts of nested objects; undefined for none or many objects. */
 export function commonOf(objects: readonly JsonObject[], levels = LEVELS): JsonObject | undefined {
   const [first, ...others] = objects;
   if (first === undefined || objects.length > MAX_OBJECTS) return undefined;
@@ -147,10 +140,7 @@ export function commonOf(objects: readonly JsonObject[], levels = LEVELS): JsonO
   return found ? common : undefined;
 }
 
-/**
- * Returns the values that all offers, or variants with offers, share. The result is in stock if any of them
- * is.
- */
+/** Returns what all offers or variants share. The result is in stock if any of them is. */
 export function commonOffer(offers: readonly JsonObject[]): JsonObject | undefined {
   const common = commonOf(offers);
   const inner = offers.map(({ offers: own }) => (isList(own) ? own[0] : own)).filter(isObject);

@@ -1,5 +1,4 @@
-// Collects the lists of things that a page declares: its own things of one kind, the items of its
-// lists, and the things under a key.
+// Collects the lists that a page declares: things of one kind, items of lists, things under a key.
 import type { Annotation, JsonObject, Payload } from "../../model/fact.ts";
 import { familyOf, type NodeFamily } from "../../statements/families.ts";
 import { nameOf, type StatementPlace, SUBJECT_KEYS } from "../../statements/nodes.ts";
@@ -68,10 +67,7 @@ export function listsIn(
 const byRank = (a: ThingList, b: ThingList): number =>
   Number(a.of === "key") - Number(b.of === "key") || b.things.length - a.things.length;
 
-/**
- * Returns the page's own things by source and kind. A thing in several places is one, and so are
- * things of one name, unless they are the days of an event.
- */
+/** Returns the page's own things by source and kind; things of one name and day are one. */
 function ownLists(things: readonly ListedThing[]): readonly ThingList[] {
   const seen = new Set<unknown>();
   const own = things.filter(({ value }) => {

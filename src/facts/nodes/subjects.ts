@@ -7,10 +7,7 @@ import { groupedBy } from "../../text/grouped.ts";
 import { isObject, listOf } from "../../text/json-values.ts";
 import { commonOffer, priceOf } from "../match/offers.ts";
 
-/**
- * Returns the nodes that describe the page, from the first family that has any, then their parts;
- * empty if no family has one.
- */
+/** Returns the nodes of the first family that describes the page, then their parts. */
 export function subjectsOf(
   nodes: readonly DataNode[],
   families: readonly NodeFamily[],
@@ -67,10 +64,7 @@ export function partsOf(
   return [...subjects.flatMap((node) => variantOf(node, evidence) ?? []), ...looseParts(nodes)];
 }
 
-/**
- * Returns a product with the values of the one variant that has the page's address, else the values
- * equal in all variants. undefined without variants or equal values.
- */
+/** Returns a product as its variant with the page's address, else what all variants share. */
 function variantOf(node: DataNode, evidence: PageEvidence): DataNode | undefined {
   const variants = listOf(node.value["hasVariant"]).filter(isObject);
   const own = variants.filter(({ url, offers }) =>
@@ -83,11 +77,7 @@ function variantOf(node: DataNode, evidence: PageEvidence): DataNode | undefined
   return value === undefined ? undefined : { ...node, value, isPart: true };
 }
 
-/**
- * Returns an offer and a rating outside their product as its parts: markup may close the product
- * too early. Skips offers of different prices, and several ratings, which belong to different
- * things.
- */
+/** Returns the only offer and rating outside their product, which markup may close too early. */
 function looseParts(nodes: readonly DataNode[]): readonly DataNode[] {
   const offers = nodes.filter(
     ({ family, place }) => family === "offer" && place.source === "microdata",

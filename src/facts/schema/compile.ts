@@ -1,5 +1,4 @@
 // Compiles a caller's JSON Schema: resolves internal references, types and branches.
-
 import type { Json } from "../../model/fact.ts";
 import { isObject } from "../../text/json-values.ts";
 import type { ValueType, WantedField, WantedObject, WantedProperty } from "./wanted.ts";

@@ -1,5 +1,4 @@
 // The facts a caller wants: a JSON Schema as a graph of objects, lists, values and choices.
-
 import type { Json } from "../../model/fact.ts";
 import { foldKey } from "../keys.ts";
 import { everyPath } from "../words/vocabulary.ts";
@@ -104,10 +103,7 @@ const NAMES: Readonly<Record<Exclude<FieldMeaning, "">, RegExp>> = {
   weeks: /(?:weeks?|wochen?|semaines?|semanas?|settimane)$/,
 };
 
-/**
- * Returns the meaning of a field name, else of the keys that it is a word for. Of a dotted name, its
- * last part decides.
- */
+/** Returns the meaning of a name (of a dotted one the last part), or of keys it is a word for. */
 export function meaningOf(name: string): FieldMeaning {
   const last = name.slice(name.lastIndexOf(".") + 1);
   const own = meaningOfKey(foldKey(last));

@@ -1,5 +1,4 @@
-// Finds amounts of money in a text, and removes those beside a price that are not the price: without
-// tax, or of a kilogram or litre.
+// Finds amounts of money in a text, and removes those without tax, and of a kilogram or litre.
 import { withoutCurrency } from "../coerce/currency.ts";
 import { parseNumber } from "../coerce/number.ts";
 

@@ -1,5 +1,4 @@
-// Finds the brand of a page's subject in the blocks around its heading: a marked element, or a link
-// to the brand's page.
+// Finds the brand near a page's heading: a marked element, or a link to the brand's page.
 import type { Block } from "../../model/document.ts";
 import type { NearBlock } from "./near.ts";
 

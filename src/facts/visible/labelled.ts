@@ -1,6 +1,5 @@
 // Extracts labelled values from table rows, definition lists and lines like "Price: 5 €", and values
 // that a page marks without a label: telephone and mail links, an address, counts such as "3 beds".
-
 import { isOnlyDate } from "../../marks/dates.ts";
 import { bareLabel, labelledLine } from "../../marks/labels.ts";
 import type { Block, Container, Table } from "../../model/document.ts";

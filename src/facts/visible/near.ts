@@ -1,6 +1,6 @@
-// Finds the blocks around a page's heading that describe its subject, not other things in similar
-// cards or under their own headings.
+// Finds the blocks around a page's heading that describe its subject, not other things.
 import type { Block, Container } from "../../model/document.ts";
+import { chainOf } from "../../text/container-chain.ts";
 import { addToList, groupedBy } from "../../text/grouped.ts";
 import { amountsIn, INSTALMENT, NET } from "./amounts.ts";
 
@@ -60,10 +60,7 @@ export function nearest<Near extends { readonly shared: number }>(
   return some.filter(({ shared }) => shared === most);
 }
 
-/**
- * Returns repeated similar elements with a different price at the same place: cards of other
- * things, options, rows of a cart. Elements around the heading are excluded.
- */
+/** Returns similar elements with different prices that are not around the heading: cards. */
 function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): ReadonlySet<Container> {
   const alike = new Map<string, { readonly element: Container; readonly prices: string[] }[]>();
   for (const { container, text } of blocks) {
@@ -88,10 +85,7 @@ function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): Read
   return cards;
 }
 
-/**
- * Whether a container looks like a card. Layout elements without a telling class resemble each other by
- * chance and do not count.
- */
+/** Whether a container may be a card: layout elements need a class. */
 function isCardElement({ tag, classes }: Container): boolean {
   return classes.length > 0 || !LAYOUT.has(tag);
 }
@@ -119,13 +113,6 @@ function isAside({ container }: Block, around: ReadonlySet<Container>): boolean 
 
 function isInside({ container }: Block, elements: ReadonlySet<Container>): boolean {
   return chainOf(container).some((element) => elements.has(element));
-}
-
-/** Returns an element and its ancestors, innermost first. */
-function chainOf(container: Container): readonly Container[] {
-  const chain: Container[] = [];
-  for (let at: Container | undefined = container; at !== undefined; at = at.parent) chain.push(at);
-  return chain;
 }
 
 function sharedBy({ container }: Block, around: ReadonlySet<Container>): number {

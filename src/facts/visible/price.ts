@@ -152,10 +152,7 @@ function priceIn({ runs, text }: Block): Reading {
 const EARLIER =
   /(?:\bwas|\bbefore|regular price|old price|list price|\b(?:rrp|msrp|uvp|mrp)|\bstatt|instead of|au lieu de|prix habituel|\bantes|\bprima)\s*:?\s*$/iu;
 
-/**
- * Removes earlier prices if another remains: "Was $30 Now $20", "Special Price €15 Regular Price
- * €20".
- */
+/** Removes earlier prices if another remains: "Was $30 Now $20", "€15 Regular Price €20". */
 function withoutEarlier(text: string): string {
   const amounts = amountsIn(text);
   const earlier = amounts.filter(({ index }) => EARLIER.test(text.slice(0, index)));
@@ -201,10 +198,7 @@ function priceOfPiece(written: string): Reading {
 /** A sign before an amount added to the price or subtracted from it. */
 const ADDED = /[+\u2212–-]\s?$/;
 
-/**
- * Returns the current price of one or two adjacent amounts: the lower one, since a style sheet
- * strikes out the other.
- */
+/** Returns the current of one or two amounts: the lower one, as style sheets strike the other. */
 function currentOf(amounts: readonly Amount[], first: Amount): Reading {
   const other = amounts.find(({ value }) => value !== first.value);
   if (other === undefined) return first;

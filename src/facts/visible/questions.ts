@@ -1,7 +1,7 @@
-// Finds the questions and answers that a page shows: folded ones, definitions, and headings of a part
-// with questions.
-import type { Block, Container } from "../../model/document.ts";
+// Finds the questions that a page shows: folded ones, definitions, headings of a part with them.
+import type { Block } from "../../model/document.ts";
 import type { Json } from "../../model/fact.ts";
+import { chainOf } from "../../text/container-chain.ts";
 import { isQuestion } from "../../text/question.ts";
 import { ASIDE } from "./shown-value.ts";
 
@@ -134,17 +134,10 @@ function belongsTo(question: Block): ((block: Block) => boolean) | undefined {
   if (kind === "term") {
     const around = isFold(question) ? question.container.parent : undefined;
     if (around === undefined) return (block) => block.kind === "definition";
-    return (block) => isInside(block.container, around);
+    return (block) => chainOf(block.container).includes(around);
   }
   if (kind !== "heading") return undefined;
   return (block) => block.kind !== "term" && (block.kind !== "heading" || block.level > level);
-}
-
-function isInside(inner: Container, outer: Container): boolean {
-  for (let at: Container | undefined = inner; at !== undefined; at = at.parent) {
-    if (at === outer) return true;
-  }
-  return false;
 }
 
 function textOf({ text, table }: Block): string {

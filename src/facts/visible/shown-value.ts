@@ -1,5 +1,6 @@
 // A visible named value, with its presentation and its block.
-import type { Block, Container, Region } from "../../model/document.ts";
+import type { Block, Region } from "../../model/document.ts";
+import { chainOf } from "../../text/container-chain.ts";
 
 /** Regions of the site, or of other pages. */
 export const ASIDE: ReadonlySet<Region> = new Set([
@@ -57,9 +58,5 @@ export interface ShownPage {
 }
 
 /** Returns the XPath of a block's element. */
-export function xpathOf({ container }: Pick<Block, "container">): string {
-  const steps: string[] = [];
-  for (let at: Container | undefined = container; at !== undefined; at = at.parent)
-    steps.push(`/${at.tag}[${at.index}]`);
-  return steps.reverse().join("");
-}
+export const xpathOf = ({ container }: Pick<Block, "container">): string =>
+  chainOf(container).reduceRight((path, { tag, index }) => `${path}/${tag}[${index}]`, "");

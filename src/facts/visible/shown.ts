@@ -1,6 +1,4 @@
-// Reads the named values a page shows: rows, definitions, labelled lines, the heading, and the
-// offer beside it.
-
+// Reads the values a page shows: rows, definitions, labelled lines, the heading, the offer near it.
 import type { Block, PageDocument } from "../../model/document.ts";
 import type { PageEvidence } from "../../statements/evidence.ts";
 import { foldKey } from "../keys.ts";
@@ -16,10 +14,7 @@ const MAX_BLOCKS = 5000;
 /** Maximum values per page. */
 const MAX_VALUES = 1000;
 
-/**
- * Returns the values a page shows, most certain kind first. Skips names with several different
- * values.
- */
+/** Returns the values a page shows, most certain kind first, without names of several values. */
 export function shownValues(document: PageDocument, evidence: PageEvidence): readonly ShownValue[] {
   const around = document.blocks
     .slice(0, MAX_BLOCKS)
@@ -68,10 +63,7 @@ function headingsOf(blocks: readonly Block[], isTitle: (block: Block) => boolean
   );
 }
 
-/**
- * Returns every place of the page's title; without a title, of its only first-level heading that is
- * not the site's name.
- */
+/** Returns every place of the title, or of the only first-level heading but the site's name. */
 function anchorsOf(
   around: readonly Block[],
   title: Block | undefined,
@@ -119,10 +111,7 @@ const GROUP: Readonly<Partial<Record<Shown, string>>> = {
 /** Maximum places of the heading examined; pages repeat it per window width. */
 const MAX_ANCHORS = 4;
 
-/**
- * Returns the brand, price and availability of the heading's subject, as far as the surrounding blocks state
- * them.
- */
+/** Returns brand, price and availability of the heading's subject, if blocks near it state them. */
 function offerValues({ around, anchors }: ShownPage): readonly ShownValue[] {
   const places = anchors.slice(0, MAX_ANCHORS).map((anchor) => nearHeading(around, anchor));
   const blocks = places.find((near) => priceNear(near) !== undefined) ?? places[0] ?? [];

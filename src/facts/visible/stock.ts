@@ -1,5 +1,4 @@
-// Finds the availability of a page's subject in the blocks around its heading: a notice, or a buy
-// button.
+// Finds the availability near a page's heading: a notice, or a buy button.
 import type { Block } from "../../model/document.ts";
 import { amountsIn } from "./amounts.ts";
 import { type NearBlock, nearest } from "./near.ts";

@@ -1,6 +1,4 @@
-// Facts that a page does not declare as data: from annotations (RDFa, microformats), then from its
-// record and its labelled values.
-
+// Facts that a page does not declare: from annotations, its record and its labelled values.
 import type { PageDocument } from "../../model/document.ts";
 import type { Json } from "../../model/fact.ts";
 import { describing } from "../../statements/evidence.ts";
@@ -20,10 +18,7 @@ import { shownValues } from "./shown.ts";
 import { type ShownValue, xpathOf } from "./shown-value.ts";
 import { stockMember } from "./stock.ts";
 
-/**
- * Preferences below all of the data's, so that visible facts never replace declared ones. The page
- * record goes before values near the heading by its weight alone.
- */
+/** Preferences below those of data, so that visible facts never replace declared ones. */
 const PREFERENCE = { annotation: 1e-8, shown: 1e-10 } as const;
 
 /**
@@ -60,16 +55,13 @@ function fromQuestions(
   return [
     {
       facts: nodes.fit({ ...wanted, properties }, shown.page),
-      origin: { place, factor: 1, note: "", way: "questions" },
+      origin: { place, way: "questions" },
       preference: PREFERENCE.shown,
     },
   ];
 }
 
-/**
- * Returns facts of annotated things that describe the page: they have its title, or are alone and
- * unnamed.
- */
+/** Returns facts of annotated things that have the page's title, or are alone and unnamed. */
 function fromAnnotations(
   nodes: PageNodes,
   wanted: WantedObject,
@@ -82,15 +74,12 @@ function fromAnnotations(
     .filter((node) => nameOf(node) === "" || evidence.isHeadTitle(nameOf(node)))
     .map(({ place, value, family }) => ({
       facts: nodes.fit(wanted, value),
-      origin: { place, factor: 1, note: "", family },
+      origin: { place, family },
       preference: PREFERENCE.annotation,
     }));
 }
 
-/**
- * Maximum facts tried from visible values; stops a schema that asks for one label in thousands of
- * places.
- */
+/** Maximum facts tried from visible values, for a schema that asks for one label everywhere. */
 const MAX_TRIED = 20_000;
 
 function fromShown(
@@ -146,8 +135,6 @@ function givenBy(nodes: PageNodes, shown: ShownValue, { around, property }: Spot
     facts: nodes.fit(wanted, node, { descends: false }),
     origin: {
       place: { source: "visible", xpath: xpathOf(block) },
-      factor: 1,
-      note: "",
       way: shown.shown,
     },
     preference: PREFERENCE.shown,
@@ -165,10 +152,7 @@ interface Spot {
 const MAX_PROPERTIES = 20_000;
 const MAX_LEVELS = 4;
 
-/**
- * Returns places by the folded labels a value may have. Generic names match only at the top level:
- * "Name" on a page is not the name of its brand.
- */
+/** Returns places by folded label; generic names match only at the top level. */
 function spotsOf(wanted: WantedObject): ReadonlyMap<string, readonly Spot[]> {
   const spots = new Map<string, Spot[]>();
   const entered = new Set([wanted]);

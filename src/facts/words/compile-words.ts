@@ -7,8 +7,6 @@ export interface Vocabulary {
   readonly types: readonly string[];
   readonly nouns: ReadonlySet<string>;
   readonly paths: ReadonlyMap<string, readonly ValuePath[]>;
-  /** Paths of the names looked up before, bounded. */
-  readonly found: Map<string, readonly ValuePath[]>;
   /** Folded first keys of its paths. */
   readonly keys: ReadonlySet<string>;
 }
@@ -25,13 +23,7 @@ export function compileWords({ types, nouns, words }: TypeWords): Vocabulary {
       if (!paths.has(key)) paths.set(key, some);
     }
   }
-  return {
-    types: types.split(" "),
-    nouns: new Set(wordsOf(nouns.trim())),
-    paths,
-    keys,
-    found: new Map(),
-  };
+  return { types: types.split(" "), nouns: new Set(wordsOf(nouns.trim())), paths, keys };
 }
 
 /** Returns the spellings of a phrase: German letters with and without their dots. */

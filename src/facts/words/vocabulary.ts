@@ -1,7 +1,6 @@
 // Finds the paths of the values that a caller's word means, by the type of a thing.
-
 import type { JsonObject } from "../../model/fact.ts";
-import { once } from "../../model/once.ts";
+import { once, oncePerKey, oncePerObject } from "../../model/once.ts";
 import { addToList } from "../../text/grouped.ts";
 import { typesOf } from "../../text/json-values.ts";
 import { foldKey } from "../keys.ts";
@@ -51,7 +50,7 @@ function byKey(
  */
 export function ownPaths(object: JsonObject, name: string): readonly ValuePath[] {
   const vocabulary = vocabularyOf(object);
-  return vocabulary === undefined ? NONE : foundIn(vocabulary, name);
+  return vocabulary === null ? NONE : foundIn(vocabulary, name);
 }
 
 /** Returns the paths of a word that means the same for things of every kind. */
@@ -119,15 +118,12 @@ const NONE: readonly ValuePath[] = [];
 /** Maximum names kept per kind of thing. */
 const MAX_FOUND = 2000;
 
-function foundIn(vocabulary: Vocabulary, name: string): readonly ValuePath[] {
-  const { found } = vocabulary;
-  const before = found.get(name);
-  if (before !== undefined) return before;
-  const paths = pathsIn(vocabulary, name);
-  if (found.size >= MAX_FOUND) found.clear();
-  found.set(name, paths);
-  return paths;
-}
+const lookups = oncePerObject((vocabulary: Vocabulary) =>
+  oncePerKey((name: string) => pathsIn(vocabulary, name), MAX_FOUND),
+);
+
+const foundIn = (vocabulary: Vocabulary, name: string): readonly ValuePath[] =>
+  lookups(vocabulary)(name);
 
 function pathsIn({ paths, nouns }: Vocabulary, name: string): readonly ValuePath[] {
   const whole = paths.get(wordsKey(name));
@@ -159,17 +155,11 @@ function isDuration({ steps }: ValuePath): boolean {
   return DURATIONS.test(steps.at(-1)?.key ?? "");
 }
 
-const vocabularies = new WeakMap<JsonObject, Vocabulary | null>();
-
-/** Returns the vocabulary of an object by its type, or by its keys if it has none. */
-function vocabularyOf(object: JsonObject): Vocabulary | undefined {
-  const before = vocabularies.get(object);
-  if (before !== undefined) return before ?? undefined;
+/** Returns the vocabulary of an object by its type, or by its keys if it has none; null for none. */
+const vocabularyOf = oncePerObject((object: JsonObject): Vocabulary | null => {
   const types = typesOf(object);
-  const own = types.length > 0 ? ofTypes(types) : ofKeys(object);
-  vocabularies.set(object, own ?? null);
-  return own;
-}
+  return (types.length > 0 ? ofTypes(types) : ofKeys(object)) ?? null;
+});
 
 function ofTypes(types: readonly string[]): Vocabulary | undefined {
   for (const type of types) {

@@ -1,4 +1,5 @@
 // Folds a name to a key of its words, whatever their order, case, accents and number.
+import { oncePerKey } from "../../model/once.ts";
 
 /** Articles and prepositions between the words of a name. */
 const FILLERS: ReadonlySet<string> = new Set(
@@ -19,18 +20,12 @@ const SAME: ReadonlyMap<string, string> = new Map(
 /** A longer name is data. */
 const LONGEST = 100;
 const MAX_CACHED = 20_000;
-/** Cache: objects on a page share their keys. */
-const known = new Map<string, string>();
 
 /** Returns the key of a name: `salaryMin`, `min_salary` and `Minimum salary` share one. */
-export function wordsKey(name: string): string {
-  const cached = known.get(name);
-  if (cached !== undefined) return cached;
-  const key = wordsOf(name).sort().join(" ");
-  if (known.size >= MAX_CACHED) known.clear();
-  known.set(name, key);
-  return key;
-}
+export const wordsKey = oncePerKey(
+  (name: string): string => wordsOf(name).sort().join(" "),
+  MAX_CACHED,
+);
 
 /** Returns the words of a name in their order, without accents, plural endings and fillers. */
 export function wordsOf(name: string): string[] {
