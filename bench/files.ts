@@ -10,7 +10,7 @@ import { extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { strFromU8, unzipSync } from "fflate";
 import { readFile } from "../src/files/read-file.ts";
-import { fileLimits } from "../src/read/file-limits.ts";
+import { fileLimits } from "../src/read/file-worker.ts";
 import { PAGE_READING } from "../src/read/input.ts";
 import { readInput } from "../src/read/reading.ts";
 import { inputsFolder } from "./inputs-folder.ts";

@@ -14,10 +14,7 @@ export const resolveEvent = ({ source, cache }: PageReading): ResolveEvent => ({
   cache: cache ?? null,
 });
 
-/**
- * Yields a reading's events in order, including the start of the classify stage; `done` only if it
- * has its texts.
- */
+/** Yields a reading's events in order; `done` only if it has its texts. */
 export function* readingEvents(reading: PageReading): Generator<PageStep> {
   const { source, shape, about, verdict, selection, title, images, tables } = reading;
   yield resolveEvent(reading);

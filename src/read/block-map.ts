@@ -12,10 +12,7 @@ interface Extent {
   readonly pageHeight: number;
 }
 
-/**
- * Returns the blocks in reading order, each with its verdict and position; `extent` is undefined if
- * nothing was measured.
- */
+/** Returns the blocks, each with its verdict and position; without `extent`, none is measured. */
 export function blockMap(
   outline: PageOutline,
   { fates, reasons }: Selection,

@@ -1,5 +1,4 @@
-// Looks up a page's cached reading: returned as it is while fresh, else after the site confirms
-// that it has not changed.
+// Looks up a page's cached reading: as it is while fresh, else after the site confirms it.
 import { createHash } from "node:crypto";
 import type { CachedReading, ReadCache, Validators } from "../model/cached-reading.ts";
 import type { CacheNote, FetchedPage } from "../model/page.ts";
@@ -22,10 +21,7 @@ export interface CacheEntry {
   readonly isFresh: boolean;
 }
 
-/**
- * Result of one read, to be cached or not. `outcome` is undefined if the site confirmed the cached
- * reading.
- */
+/** Result of one read; `outcome` is undefined if the site confirmed the cached reading. */
 export interface PageResult {
   readonly outcome: ReadingOutcome | undefined;
   readonly plain: Fetched<FetchedPage>;
@@ -33,10 +29,7 @@ export interface PageResult {
   readonly rendered?: Fetched<RenderedPage>;
 }
 
-/**
- * Returns the cache entry for a request; undefined if the request bypasses the cache, as one with
- * captures or headers of its own does, or there is no cache.
- */
+/** Returns the cache entry of a request; undefined without a cache, or if it is bypassed. */
 export async function cacheEntryOf(
   request: TextRequest,
   { cache, caller, options, escalate }: ReadContext,

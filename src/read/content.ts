@@ -1,23 +1,12 @@
-// Turns a page and its selection into output blocks: the title first, and an author and date line
-// before each post.
-
+// Turns a page and its selection into output blocks: the title, and a line before each post.
 import { textBlock } from "../document/plain-text.ts";
-import {
-  type Block,
-  type Container,
-  MARK,
-  type Nest,
-  type PageDocument,
-  type Run,
-} from "../model/document.ts";
+import { type Block, MARK, type Nest, type PageDocument, type Run } from "../model/document.ts";
 import type { Post, Selection } from "../model/verdict.ts";
 import { withoutFurniture } from "../structure/furniture-images.ts";
+import { chainOf } from "../text/container-chain.ts";
 import { squash } from "../text/squash.ts";
 
-/**
- * Returns the kept blocks for output: the page's title, then the others in reading order, with
- * posts separated.
- */
+/** Returns the kept blocks for output: the title, then the others, with posts separated. */
 export function contentBlocks(
   document: PageDocument,
   { kept, posts }: Selection,
@@ -31,18 +20,14 @@ export function contentBlocks(
   return withoutFurniture(written);
 }
 
-/**
- * Adds each tab's label before its panel if the panel is only part of the page, and drops the tab
- * itself.
- */
+/** Adds each tab's label before its panel if that is part of the page, and drops the tab. */
 function withPanelLabels({ heading }: PageDocument, blocks: readonly Block[]): readonly Block[] {
-  const seen = new Set<Container>();
-  for (let at = heading?.container; at !== undefined; at = at.parent) seen.add(at);
+  const seen = new Set(chainOf(heading?.container));
   const labels = new Set<string>();
   const written: Block[] = [];
   for (const block of blocks) {
     const opened: string[] = [];
-    for (let at: Container | undefined = block.container; at !== undefined; at = at.parent) {
+    for (const at of chainOf(block.container)) {
       if (at.label === undefined || seen.has(at)) continue;
       seen.add(at);
       labels.add(squash(at.label));
@@ -58,9 +43,7 @@ function withPanelLabels({ heading }: PageDocument, blocks: readonly Block[]): r
 function isTab({ kind, container, runs }: Block): boolean {
   if (kind === "heading" || kind === "term") return false;
   if (runs.some(({ link }) => link?.href.includes("#"))) return true;
-  let at: Container | undefined = container;
-  while (at !== undefined && at.role !== "tablist") at = at.parent;
-  return at !== undefined;
+  return chainOf(container).some(({ role }) => role === "tablist");
 }
 
 /** Whether a panel already starts with a heading equal to its tab's label. */
@@ -122,10 +105,7 @@ function madeOf(block: Block, kind: "paragraph" | "rule" | "term", runs: readonl
 
 const ruleOf = (block: Block): Block => madeOf(block, "rule", []);
 
-/**
- * Formats `**author** · date · #n · 4/5` from the known parts; the number, or else the date, links
- * to the post.
- */
+/** Formats `**author** · date · #n · 4/5`; the number, or else the date, links to the post. */
 function lineOf(
   blocks: readonly Block[],
   { lines, first, author, date, number, rating, link }: Post,
@@ -144,10 +124,7 @@ function lineOf(
   return madeOf(at, "paragraph", runs);
 }
 
-/**
- * Returns the list items that contain a whole post: a thread marked up as a list is not written as
- * bullets.
- */
+/** Returns the list items around a whole post: posts in a list are not written as bullets. */
 function itemsAround(
   blocks: readonly Block[],
   picked: readonly number[],

@@ -9,15 +9,9 @@ import type { ReadingOutcome } from "./reading.ts";
 
 /** Reads files in processes of their own. All reject with the signal's reason. */
 export interface FileReads {
-  /**
-   * Reads a file in a reader process; returns the OpenedFile as bytes. Rejects with FileReaderError if the
-   * process returned none.
-   */
+  /** Reads a file in a process; returns the OpenedFile as bytes. Rejects with FileReaderError. */
   open(task: FileTask, bytes: Uint8Array): Promise<Uint8Array>;
-  /**
-   * Returns a scanned PDF with its text; undefined without an operator's command for it. Rejects with
-   * FileReaderError if the command fails.
-   */
+  /** Adds the text of a scanned PDF; undefined without a command. Rejects with FileReaderError. */
   readonly recognise?: ((pdf: Uint8Array) => Promise<Uint8Array>) | undefined;
 }
 
@@ -35,16 +29,10 @@ export interface ReadContext {
   /** Where PDFs and other files are read. */
   readonly files: FileReads;
   readonly options: ReadingOptions;
-  /**
-   * Whether to render a page that needs a browser even if the request did not ask for it
-   * (`/api/text`).
-   */
+  /** Whether to render a page that needs a browser even if not requested (`/api/text`). */
   readonly escalate: boolean;
   /** Cached readings; undefined without a cache. */
   readonly cache?: ReadCache | undefined;
-  /**
-   * Whether the page at a final address was read before and need not be parsed again; absent if
-   * reads are independent.
-   */
+  /** Whether a page was read before and need not be parsed again; absent for independent reads. */
   readonly isKnown?: ((url: string) => boolean) | undefined;
 }

@@ -1,5 +1,4 @@
 // Fetches an address by each method: returns a page, or the reason for its failure.
-
 import { LegibleError } from "../model/errors.ts";
 import type { FetchedPage } from "../model/page.ts";
 import type { PageFetchOptions } from "../net/network.ts";
@@ -9,10 +8,7 @@ import type { ReadContext } from "./context.ts";
 import type { Fetched } from "./input.ts";
 import { failureOf } from "./refusals.ts";
 
-/**
- * Waits for the turn of a read that fetches by both methods. Returns the failure if the page may
- * not be requested.
- */
+/** Waits for the turn of a read by both methods; returns the failure if it is not allowed. */
 export async function admit(
   request: TextRequest,
   { network, signal }: ReadContext,
@@ -24,10 +20,7 @@ export async function admit(
   return entered.ok ? undefined : entered;
 }
 
-/**
- * Returns why a cached page may not be answered. The guard and robots.txt apply to its addresses as
- * they do to a fetch.
- */
+/** Returns why a cached page may not be answered: by the guard or robots.txt, as for a fetch. */
 export async function mayAnswer(
   urls: readonly string[],
   request: TextRequest,

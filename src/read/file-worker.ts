@@ -5,7 +5,6 @@ import { SETTINGS } from "../model/settings.ts";
 import type { PdfPage } from "../pdf/to-document.ts";
 import { withThousands } from "../text/thousands.ts";
 import type { FileHead } from "../url/file-kind.ts";
-import { fileLimits } from "./file-limits.ts";
 import type { FetchFailure } from "./refusals.ts";
 
 /** A file to read. */
@@ -18,6 +17,15 @@ export type OpenedFile =
   | { readonly pdf: PdfPage }
   | { readonly file: FilePage }
   | { readonly failure: FetchFailure };
+
+/** Returns what a file may decode and expand to. */
+export const fileLimits = () => ({
+  maxTextBytes: SETTINGS.FILE_MAX_TEXT_BYTES,
+  maxBytes: SETTINGS.FILE_MAX_BYTES,
+  maxTags: SETTINGS.FILE_MAX_TAGS,
+  maxCells: SETTINGS.FILE_MAX_CELLS,
+  maxItems: SETTINGS.FILE_MAX_ITEMS,
+});
 
 /** Reads a file; returns an OpenedFile as bytes, which only the reading thread unpacks. */
 export async function openFile(

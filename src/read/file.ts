@@ -1,8 +1,7 @@
 // Unpacks the file that a reader process read, and reads the XML that stays in the service.
 import { deserialize } from "node:v8";
 import { isServiceMarkup } from "../files/service-markup.ts";
-import { fileLimits } from "./file-limits.ts";
-import type { OpenedFile } from "./file-worker.ts";
+import { fileLimits, type OpenedFile } from "./file-worker.ts";
 import type { ReadingInput } from "./input.ts";
 
 /** Adds the page that stands for a file to the input, or the failure that explains why there is none. */

@@ -1,5 +1,4 @@
 // Input of the pure half of a page read.
-
 import type { CellBreak } from "../document/markdown/table.ts";
 import type { FilePage } from "../files/read-file.ts";
 import type { PartSelectors } from "../html/page-parts.ts";
@@ -18,10 +17,7 @@ export type Fetched<Page> =
 
 /** The caller's selectors. */
 export interface ChosenParts extends PartSelectors {
-  /**
-   * Whether the page is refused if a selector matches nothing. Otherwise the selector has no effect on the
-   * page.
-   */
+  /** Whether a selector that matches nothing refuses the page; otherwise it has no effect. */
   readonly isStrict: boolean;
 }
 

@@ -9,10 +9,7 @@ import { type FetchFailure, isForWords, judgeAnswer, type Refusal } from "./refu
 import { readSide, type Side, type SideAnswer, wordsIn } from "./side.ts";
 import { interstitialNote } from "./union/interstitial-note.ts";
 
-/**
- * A side, or why there is none: a failed fetch, or a response that is not the page, with its
- * content.
- */
+/** A side, or why there is none: a failed fetch, or a response that is not the page. */
 export type Judged =
   | { readonly side: Side; readonly deadEnd: FoundDeadEnd | undefined }
   | { readonly failure: FetchFailure }
@@ -22,10 +19,7 @@ export type Judged =
       readonly deadEnd: FoundDeadEnd | undefined;
     };
 
-/**
- * Minimum words of a page for it to be trusted if the other fetch received a block page, or if
- * scripts are to fill it in.
- */
+/** Minimum words of a page, or of a shell, beside a block page from the other fetch. */
 const WORDS_BESIDE_BLOCK_PAGE = 20;
 const SHELL_WORDS_BESIDE_BLOCK_PAGE = 50;
 
@@ -59,10 +53,7 @@ export function judgeRendered(input: ReadingInput, plain: Judged): Judged | unde
     : judged;
 }
 
-/**
- * Whether an interstitial covers the page that the plain fetch returned: the two are merged, and
- * the page is kept whole.
- */
+/** Whether an interstitial covers the plain page, which the union then keeps whole. */
 function isInterstitial(plain: Side, refused: Side): boolean {
   return interstitialNote(plain.document, refused.document) !== undefined;
 }
@@ -97,10 +88,7 @@ export function despiteRefusal(judged: Judged): Judged {
   return isReadable(refused.text) ? { side: refused, deadEnd } : judged;
 }
 
-/**
- * Returns the failure of the plain fetch for a hash route that a browser was sent to. Requests do not contain
- * fragments, so the server sent the application's first page.
- */
+/** Returns the failure of the plain fetch for a hash route, which no request can name. */
 export function ofRoute({ url, rendered }: ReadingInput, served: Judged): Judged {
   const parsed = rendered === undefined ? undefined : parseUrl(url);
   const route = parsed === undefined ? "" : hashRoute(parsed);
@@ -109,10 +97,7 @@ export function ofRoute({ url, rendered }: ReadingInput, served: Judged): Judged
   return { failure: { name: "HttpError", message, transport: false } };
 }
 
-/**
- * Returns the shell around an application's container as a side if a browser loaded the rest: its
- * words belong to the page.
- */
+/** Returns the shell as a side if a browser loaded the rest: its words belong to the page. */
 export function besideRendered(plain: Judged, rendered: Judged | undefined): Judged {
   const isBuilt = rendered !== undefined && "side" in rendered;
   return isBuilt && "refusal" in plain && plain.refusal.frames

@@ -13,10 +13,7 @@ export interface DetachedText {
   readonly pieces: number;
 }
 
-/**
- * Longest text that stays in the reading, and the length of a piece, in UTF-16 units; a piece takes
- * 2 ms.
- */
+/** Longest text that stays in the reading, and length of a piece (2 ms), in UTF-16 units. */
 const PIECE_CHARS = 4_194_304;
 
 type Texts = PageReading["texts"];

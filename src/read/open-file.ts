@@ -7,10 +7,7 @@ import type { FileTask } from "./file-worker.ts";
 import type { ReadingInput } from "./input.ts";
 import { failureOf } from "./refusals.ts";
 
-/**
- * Adds the file that the plain fetch returned to the input, as a reader process read it, or the
- * failure if it ended. Rejects only if the reader aborts.
- */
+/** Adds the file of the plain fetch, as a reader process read it, or the process's failure. */
 export async function withOpened(
   { files, signal }: Pick<ReadContext, "files" | "signal">,
   input: ReadingInput,

@@ -1,5 +1,4 @@
 // Reads one page from start to finish as an async generator of its steps.
-
 import type { Validators } from "../model/cached-reading.ts";
 import type { Captures } from "../model/captures.ts";
 import type { PageStep, StageEvent } from "../model/event.ts";
@@ -46,22 +45,14 @@ const resolving = (how: keyof typeof MESSAGES): StageEvent => ({
 /** Yields a page read's events as they happen; returns the resulting reading. */
 export type PageRead = AsyncGenerator<PageStep, PageReading>;
 
-/**
- * Reads one page and yields its steps in order: stage, resolve, parse, stage, classify, select,
- * done.
- *
- * Throws the PageError that explains why there is no page.
- */
+/** Reads one page and yields its steps in order. Throws the PageError if there is none. */
 export async function* readPage(request: TextRequest, context: ReadContext): PageRead {
   const reading = yield* readStages(request, context);
   yield* readingEvents(reading);
   return reading;
 }
 
-/**
- * Reads one page. Yields the stages and the result of fetching, and returns the reading. Throws as `readPage`
- * does.
- */
+/** Reads one page; yields its stages and the result of fetching. Throws as `readPage` does. */
 export async function* takeReading(request: TextRequest, context: ReadContext): PageRead {
   const reading = yield* readStages(request, context);
   yield resolveEvent(reading);
@@ -294,10 +285,7 @@ function isKnown(
   return plain.ok && knows?.(plain.page.url) === true;
 }
 
-/**
- * Whether a response says that the page has not changed; a redirect target was requested
- * unconditionally.
- */
+/** Whether the page has not changed; a redirect target was requested unconditionally. */
 function confirms({ status, url }: FetchedPage, validators: Validators): boolean {
   return status === 304 && url === validators.url;
 }

@@ -16,45 +16,11 @@ import type { DeadEndKind } from "../model/page.ts";
 import { detectBlockPage, type ResponseEvidence } from "./block-pages/block-page.ts";
 import type { FoundDeadEnd } from "./block-pages/dead-end.ts";
 
-/** A refusal as plain data, so that it can cross threads; `refusalError` turns it into an error. */
-export interface Refusal {
-  readonly kind: "missing" | "blocked" | "disallowed" | "fetch" | "supplied" | "selector";
-  readonly url: string;
-  /** Reason, without the page's address. */
-  readonly reason: string;
-  /** HTTP status of the response, if there was one. */
-  readonly status?: number;
-  /** Whether the transport failed, as opposed to the content of a response. */
-  readonly transport: boolean;
-  /** Kind of the failed exchange; absent if a response was the failure. */
-  readonly cause?: HttpErrorKind;
-  /** Whether a browser may still load the page: it is an empty shell or a script challenge. */
-  readonly shell: boolean;
-  /**
-   * Whether the words of that shell belong to the page and surround an application's empty
-   * container.
-   */
-  readonly frames: boolean;
-  /** Whether this is the page itself, so far without words; its data may still contain facts. */
-  readonly wordless: boolean;
-  /** Whether the site asks automated clients to identify themselves; another fetch can do so. */
-  readonly undeclared: boolean;
-  /** Whether the file is a PDF without a text layer; absent means no. */
-  readonly scanned?: boolean;
-  /** Name of a file that the caller supplied; absent for HTML and pages. */
-  readonly file?: string;
-  /** Digest of a file that ended its reader process; absent for none. */
-  readonly ended_file?: string;
-}
-
 /** Why one way of fetching failed: the error's wire name and its reason. */
 export interface FetchFailure {
   readonly name: string;
   readonly message: string;
-  /**
-   * Whether the transport failed (name, connection, TLS, time), as opposed to the content of a
-   * response.
-   */
+  /** Whether the transport failed (name, connection, TLS, time), not the content of a response. */
   readonly transport: boolean;
   /** Kind of an HttpError; absent for others. */
   readonly cause?: HttpErrorKind;
@@ -62,6 +28,26 @@ export interface FetchFailure {
   readonly scanned?: boolean;
   /** Digest of a file that ended its reader process; absent for none. */
   readonly ended_file?: string;
+}
+
+/** A refusal as plain data, so that it can cross threads; `refusalError` turns it into an error. */
+export interface Refusal extends Omit<FetchFailure, "name" | "message"> {
+  readonly kind: "missing" | "blocked" | "disallowed" | "fetch" | "supplied" | "selector";
+  readonly url: string;
+  /** Reason, without the page's address. */
+  readonly reason: string;
+  /** HTTP status of the response, if there was one. */
+  readonly status?: number;
+  /** Whether a browser may still load the page: it is an empty shell or a script challenge. */
+  readonly shell: boolean;
+  /** Whether its words belong to the page and surround an application's empty container. */
+  readonly frames: boolean;
+  /** Whether this is the page itself, so far without words; its data may still contain facts. */
+  readonly wordless: boolean;
+  /** Whether the site asks automated clients to identify themselves; another fetch can do so. */
+  readonly undeclared: boolean;
+  /** Name of a file that the caller supplied; absent for HTML and pages. */
+  readonly file?: string;
 }
 
 /**
@@ -137,10 +123,7 @@ export function refusalError({ kind, url, reason, status, ...signs }: Refusal): 
   }
 }
 
-/**
- * Converts a failed fetch to plain data. Keeps only the reason of a PageError, since its message
- * also names the page.
- */
+/** Converts a failed fetch to plain data; of a PageError only the reason, without the page. */
 export function failureOf(error: LegibleError): FetchFailure {
   const message = error instanceof PageError ? error.reason : error.message;
   const transport = error instanceof HttpError && !SERVED_KINDS.has(error.kind);
@@ -149,10 +132,7 @@ export function failureOf(error: LegibleError): FetchFailure {
   return { name: error.name, message, transport, ...cause, ...file };
 }
 
-/**
- * Returns the refusal if no fetch succeeded: a robots rule alone, else the cause of each, the plain
- * fetch's first.
- */
+/** Returns the refusal if no fetch succeeded: a robots rule alone, else all causes. */
 export function refuseFailures(url: string, plain: FetchFailure, rendered?: FetchFailure): Refusal {
   if (plain.name === "PageDisallowedError") return refusal("disallowed", url, plain.message);
   const causes = [`plain fetch: ${described(plain)}`];
@@ -160,20 +140,11 @@ export function refuseFailures(url: string, plain: FetchFailure, rendered?: Fetc
     const [line = ""] = described(rendered).split("\n", 1);
     causes.push(`browser: ${cut(line, RENDER_FAILURE_CHARS)}`);
   }
-  const { transport, cause, scanned, ended_file } = plain;
-  const signs = {
-    transport,
-    ...(cause && { cause }),
-    ...(scanned === true && { scanned }),
-    ...(ended_file !== undefined && { ended_file }),
-  };
+  const { name: _, message: __, ...signs } = plain;
   return { ...refusal("fetch", url, causes.join("; ")), ...signs };
 }
 
-/**
- * Returns the refusal for a page that was fetched but could not be read within the limits of one
- * read.
- */
+/** Returns the refusal of a fetched page that exceeded the limits of one read. */
 export function refuseReading(page: { url: string; html?: string }, reason: string): Refusal {
   return refusal(page.html === undefined ? "fetch" : "supplied", page.url, reason);
 }
@@ -182,10 +153,7 @@ export function refuseReading(page: { url: string; html?: string }, reason: stri
 export const refuseSelector = (url: string, reason: string): Refusal =>
   refusal("selector", url, reason);
 
-/**
- * The guard's refusal uses its class name on the wire; an HttpError's message is already a plain
- * description.
- */
+/** Describes a failure; the message of an HttpError already is a plain description. */
 function described({ name, message }: FetchFailure): string {
   return name === "HttpError" ? message : `${name}: ${message}`;
 }
@@ -217,11 +185,7 @@ export function judgeAnswer(
   return { ...refusal("fetch", url, statusReason(status, evidence.text)), status };
 }
 
-/**
- * Whether a refusal is only for the words of a page that was served with success, so that a caller
- * may want the page anyway. A shell has hardly any, and a site that asks clients to identify
- * themselves may serve the page to one that does.
- */
+/** Whether a page is refused only for its words, so that a caller may want it anyway. */
 export function isForWords({ kind, status = 0, frames, wordless, undeclared }: Refusal): boolean {
   const isWorded = kind === "blocked" || kind === "missing";
   return isWorded && isSuccess(status) && !frames && !wordless && !undeclared;
@@ -254,7 +218,8 @@ function statusReason(status: number, text: string): string {
   return `HTTP ${status}: ${cause}${quote}`;
 }
 
-function refusal(kind: Refusal["kind"], url: string, reason: string): Refusal {
+/** Returns a refusal without signs. */
+export function refusal(kind: Refusal["kind"], url: string, reason: string): Refusal {
   const signs = { transport: false, shell: false, frames: false, wordless: false };
   return { kind, url, reason, ...signs, undeclared: false };
 }

@@ -24,10 +24,7 @@ import { type Found, type ResolvedPage, resolved } from "./resolved-page.ts";
 import type { Side } from "./side.ts";
 import { refuseUnfilled } from "./unfilled.ts";
 
-/**
- * A page, or the reason for its failure, plus a page without words, which is refused for that
- * whatever its data contains.
- */
+/** A page, or its refusal, plus a page without words, whose data may still have facts. */
 export type Resolution =
   | { readonly ok: true; readonly page: ResolvedPage }
   | { readonly ok: false; readonly refusal: Refusal; readonly wordless?: ResolvedPage };
@@ -36,10 +33,7 @@ export type Resolution =
 const SUPPLIED_NOTE =
   "the HTML was supplied and not fetched or rendered: reading order is source order, and hidden text may appear";
 
-/**
- * Returns the page of a read, or the refusal if both ways of fetching failed. A refusal for the
- * page's words is noted instead if the caller wants such pages.
- */
+/** Returns the page, or its refusal; notes a refusal for its words if the caller wants that. */
 export function resolvePage(input: ReadingInput): Resolution {
   const served = judgePlain(input);
   const rendered = judgeRendered(input, served);
@@ -115,10 +109,7 @@ function deadEndOf(judged: Judged): DeadEnd | null {
   return { kind, evidence };
 }
 
-/**
- * Returns the served or rendered page that has data or frames but no words; undefined if something else was
- * served in its place.
- */
+/** Returns the page that has data or frames but no words; undefined for a replacement. */
 function wordlessPage(
   input: ReadingInput,
   plain: Judged,

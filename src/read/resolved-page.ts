@@ -2,11 +2,9 @@
 import type { IdsOfTree } from "../document/fragments.ts";
 import { toText } from "../document/to-text.ts";
 import type { Block, PageDocument } from "../model/document.ts";
-import type { Annotation, Payload } from "../model/fact.ts";
 import type { DeadEnd, PageRefusal, Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
-import type { UsageReservation } from "../model/reservation.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import type { Technology } from "../model/technology.ts";
@@ -14,38 +12,24 @@ import { technologiesOf } from "../technologies/detect.ts";
 import type { Sides } from "./chosen-parts.ts";
 import type { ReadingInput } from "./input.ts";
 import { renderNote } from "./render-note.ts";
-import { type Side, type SideFaults, wordsIn } from "./side.ts";
+import { type Side, wordsIn } from "./side.ts";
 import { type BrowserHistory, NO_HISTORY } from "./union/removed.ts";
 import { type Union, unite } from "./union/union.ts";
 
+/** The parts of a page that its sides have too. */
+type SharedParts = Omit<Side, "url" | "chosen" | "metadata" | "ids" | "traces">;
+
 /** The page to read and how it was fetched. */
-export interface ResolvedPage {
+export interface ResolvedPage extends SharedParts {
   readonly source: PageSource;
-  readonly document: PageDocument;
-  /** Plain text of the document's blocks. */
-  readonly text: string;
-  readonly payloads: readonly Payload[];
-  /** Empty if visible facts are not requested. */
-  readonly annotations: readonly Annotation[];
-  readonly reservations: readonly UsageReservation[];
-  /** Every link of the page; empty if the site record is not requested. */
-  readonly links: readonly PageLink[];
-  /**
-   * Element ids, from the side that contributes most of the document's blocks. Empty if the graph
-   * is not requested.
-   */
+  /** Element ids of the side with most of the blocks; empty if no graph is requested. */
   readonly ids: IdsOfTree;
-  /** Canvas-rendered content; undefined if not requested or if the page has words. */
-  readonly drawn: CanvasEvidence | undefined;
   readonly dead_end: DeadEnd | null;
   /** Refusal that the caller overruled. */
   readonly refusal?: PageRefusal;
   readonly render_loses_content: boolean;
-  readonly frameworks: readonly string[];
   /** Blocks that only the browser shows; undefined without a rendered page. */
   readonly added: readonly Block[] | undefined;
-  /** Of the rendered side, if there is one; undefined if not requested, and for other formats. */
-  readonly faults: SideFaults | undefined;
   /** Detected technologies; undefined if not requested. */
   readonly technologies: readonly Technology[] | undefined;
   /** Reason why some of the caller's selectors have no effect; absent if all have an effect. */
@@ -185,10 +169,7 @@ function idsOf({ plain, rendered }: Sides, { blocks }: PageDocument): IdsOfTree 
   return { placed: lead?.ids ?? [], blocks: lead?.document.blocks ?? [] };
 }
 
-/**
- * Returns the canvas-rendered content if both sides together have no more words than such a page
- * has.
- */
+/** Returns the canvas-rendered content if both sides have no more words than such a page. */
 function canvasEvidenceOf({ plain, rendered }: Sides, words: number): CanvasEvidence | undefined {
   const drawn = rendered?.drawn ?? plain?.drawn;
   return drawn === undefined || words >= SETTINGS.CANVAS_MAX_WORDS

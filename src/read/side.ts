@@ -1,5 +1,4 @@
-// Reads a response into one side of a page: walks its tree once for blocks, payloads, metadata and
-// other requested data.
+// Reads a response into one side of a page: blocks, payloads, metadata and other requested data.
 import { plainTextDocument } from "../document/plain-text.ts";
 import { toDocuments } from "../document/to-document.ts";
 import { toText } from "../document/to-text.ts";
@@ -38,17 +37,21 @@ export interface ChosenSide extends Omit<PageParts, "leftOut"> {
 export interface Side {
   readonly url: string;
   readonly document: PageDocument;
+  /** Plain text of the document's blocks. */
   readonly text: string;
   /** Selected parts of the page; undefined without selectors. */
   readonly chosen: ChosenSide | undefined;
   readonly payloads: readonly Payload[];
+  /** Empty if visible facts are not requested. */
   readonly annotations: readonly Annotation[];
   readonly metadata: Metadata;
   /** Declarations of the response and its head about uses of the text. */
   readonly reservations: readonly UsageReservation[];
+  /** Every link of the page; empty if the site record is not requested. */
   readonly links: readonly PageLink[];
   readonly ids: readonly PlacedId[];
   readonly frameworks: readonly string[];
+  /** Canvas-rendered content; undefined if not requested or if the page has words. */
   readonly drawn: CanvasEvidence | undefined;
   /** Faults of its markup, and its indexing rules; undefined if not requested. */
   readonly faults: SideFaults | undefined;

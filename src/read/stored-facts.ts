@@ -69,8 +69,8 @@ export function declaredText(page: FactsPage): string | undefined {
     description,
     canonical,
     preview: {
-      ...picked(open_graph, PREVIEW.open_graph),
-      ...picked(twitter, PREVIEW.twitter),
+      ...textMembers(open_graph, PREVIEW.open_graph),
+      ...textMembers(twitter, PREVIEW.twitter),
     },
     page_type: verdict.page_type,
     type_confidence: verdict.confidence,
@@ -84,23 +84,9 @@ export function declaredText(page: FactsPage): string | undefined {
 /** Maximum characters of a heading: names are compared by as many. */
 const MAX_HEADING_CHARS = 500;
 
-function picked(
-  texts: Readonly<Record<string, string>>,
-  names: readonly string[],
-): Record<string, string> {
-  const entries = names.flatMap((name) => {
-    const text = texts[name];
-    return text === undefined ? [] : [[name, text] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
 const THINGS: ReadonlySet<PayloadSource> = new Set(["json-ld", "microdata", "open-graph"]);
 
-/**
- * Maximum size of the data that is written to find the part that fits, as a multiple of
- * `GRAPH_DECLARED_MAX_CHARS`.
- */
+/** Maximum data written to find what fits, in units of `GRAPH_DECLARED_MAX_CHARS`. */
 const MAX_TRIED = 4;
 
 /** Returns the payloads that fit, each as JSON, in the order of the page. */
@@ -153,10 +139,7 @@ function* placesIn(root: Json): Generator<Place> {
   }
 }
 
-/**
- * Returns the facts of a page from its stored data; a part of another shape counts as absent. Facts
- * never come from visible content, which is not stored.
- */
+/** Returns the facts of stored data; parts of another shape count as absent. */
 export function storedFacts(
   stored: { readonly url: string; readonly declared: string },
   schema?: Readonly<Record<string, unknown>>,

@@ -8,10 +8,7 @@ import { mayBeWarc } from "../text/warc.ts";
 import { isFile, isPdfFile } from "./open-file.ts";
 import type { Refusal } from "./refusals.ts";
 
-/**
- * Throws SuppliedHtmlError for HTML over `FETCH_MAX_BYTES`, measured as UTF-8, or with nothing but
- * white space.
- */
+/** Throws SuppliedHtmlError for HTML over `FETCH_MAX_BYTES` of UTF-8, or of white space. */
 export function checkSupplied(url: string, html: string): void {
   const limit = SETTINGS.FETCH_MAX_BYTES;
   // A UTF-16 unit takes at most three bytes, so most pages need no exact count.
@@ -45,10 +42,7 @@ export function suppliedPage(
 /** Fields of a supplied file. */
 type SentFile = Partial<Pick<TextRequest, "html" | "file_base64" | "file_name">>;
 
-/**
- * Throws InvalidRequestError for `file_base64` that is not base64, has more than `FETCH_MAX_BYTES`,
- * or stands beside `html`.
- */
+/** Throws InvalidRequestError for `file_base64` that is invalid, too large, or beside `html`. */
 export function assertFile({ html, file_base64: text, file_name: name = "" }: SentFile): void {
   if (text === undefined) return;
   const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;

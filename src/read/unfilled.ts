@@ -2,7 +2,7 @@
 import type { PageDocument } from "../model/document.ts";
 import { withThousands } from "../text/thousands.ts";
 import type { ReadingInput } from "./input.ts";
-import type { Refusal } from "./refusals.ts";
+import { type Refusal, refusal } from "./refusals.ts";
 
 /** Descriptions of main parts without content. */
 export const UNFILLED_CONTENTS = {
@@ -11,10 +11,7 @@ export const UNFILLED_CONTENTS = {
   waiting: "a waiting message alone",
 } as const;
 
-/**
- * Returns the refusal of a plain page that is a shell; undefined if it is none, if a browser was
- * used, or if the read accepts shells.
- */
+/** Returns the refusal of a plain page that is a shell, if no browser was used. */
 export function refuseUnfilled(
   { url, plain, rendered, refuses_shells = false }: ReadingInput,
   { requires_render, signs: { unfilled } }: PageDocument,
@@ -23,15 +20,6 @@ export function refuseUnfilled(
   if (!requires_render || unfilled === undefined) return undefined;
   const { status, body } = plain.page;
   const size = `HTTP ${status}, ${withThousands(body.byteLength)} bytes of markup`;
-  return {
-    kind: "blocked",
-    url,
-    reason: `the page is filled in by scripts (${size}), and its main part has ${UNFILLED_CONTENTS[unfilled]} without them`,
-    status,
-    transport: false,
-    shell: true,
-    frames: true,
-    wordless: false,
-    undeclared: false,
-  };
+  const reason = `the page is filled in by scripts (${size}), and its main part has ${UNFILLED_CONTENTS[unfilled]} without them`;
+  return { ...refusal("blocked", url, reason), status, shell: true, frames: true };
 }

@@ -4,10 +4,7 @@ import type { ReadingOutcome } from "./reading.ts";
 
 const NO_BROWSER = "browser: RenderError: no browser is available";
 
-/**
- * Marks a reading that should have used a browser. An existing `render_error` is kept; a PDF is
- * never rendered.
- */
+/** Marks a reading that should have used a browser, unless it has a `render_error` or is a file. */
 export function unrendered(reading: PageReading): PageReading {
   const { source } = reading;
   if (

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { type FilePage, readFile } from "../../src/files/read-file.ts";
-import { fileLimits } from "../../src/read/file-limits.ts";
+import { fileLimits } from "../../src/read/file-worker.ts";
 import { PAGE_READING } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
 

@@ -1,5 +1,4 @@
-// Signs of block pages and challenges besides their words: marks in text, headers and scripts, by
-// vendor.
+// Signs of block pages and challenges besides their words: marks in text, headers and scripts.
 
 /** Marks in the text of a vendor's own block page, in every language. */
 export const PAGE_MARKS: readonly { readonly vendor: string; readonly mark: RegExp }[] = [
@@ -19,23 +18,16 @@ export const PAGE_MARKS: readonly { readonly vendor: string; readonly mark: RegE
   { vendor: "StackPath", mark: /stackpath/ },
 ];
 
-/** A header that shows that a vendor answered instead of the site. */
-export const MITIGATION_HEADERS: readonly {
-  readonly vendor: string;
-  readonly header: string;
-  readonly value: RegExp;
-}[] = [
-  { vendor: "Cloudflare", header: "cf-mitigated", value: /./ },
-  { vendor: "AWS WAF", header: "x-amzn-waf-action", value: /./ },
-  { vendor: "Vercel", header: "x-vercel-mitigated", value: /./ },
-  { vendor: "Sucuri", header: "x-sucuri-block", value: /./ },
-  { vendor: "PerimeterX", header: "x-px-blocked", value: /./ },
+/** Headers that show that a vendor answered instead of the site. */
+export const MITIGATION_HEADERS: readonly { readonly vendor: string; readonly header: string }[] = [
+  { vendor: "Cloudflare", header: "cf-mitigated" },
+  { vendor: "AWS WAF", header: "x-amzn-waf-action" },
+  { vendor: "Vercel", header: "x-vercel-mitigated" },
+  { vendor: "Sucuri", header: "x-sucuri-block" },
+  { vendor: "PerimeterX", header: "x-px-blocked" },
 ];
 
-/**
- * Marks in the markup of a vendor's challenge. Ordinary pages have them too, so they count only on
- * pages without words.
- */
+/** Marks in the markup of a vendor's challenge; they count only on pages without words. */
 export const CHALLENGE_MARKS: readonly { readonly vendor: string; readonly mark: RegExp }[] = [
   { vendor: "AWS WAF", mark: /awswaf|gokuProps|aws-waf-token/i },
   { vendor: "Cloudflare", mark: /cdn-cgi\/challenge-platform|__cf_chl|cf-turnstile|cf_chl_opt/i },

@@ -1,5 +1,4 @@
-// Judges whether a response is the page or a replacement: a login, a block page, a challenge or a
-// shell.
+// Judges whether a response is the page, or a login, a block page, a challenge or a shell.
 import { saysLoading } from "../../document/placeholders.ts";
 import type { Block, PageSigns } from "../../model/document.ts";
 import { withThousands } from "../../text/thousands.ts";
@@ -76,10 +75,7 @@ const HEADER_POINTS = 3;
 /** Minimum letters or digits in readable text. */
 const READABLE_CHARS = 2;
 
-/**
- * Returns the block page, or undefined if the response is a page. Judges words and the response's
- * signs, never its status; a long page is a page, whatever its topic.
- */
+/** Returns the block page, by words and signs, not status; undefined for a page. */
 export function detectBlockPage(evidence: ResponseEvidence): BlockPage | undefined {
   const { text } = evidence;
   const phrases = text.length > BLOCK_PAGE_CHARS ? [] : phrasesIn(text);
@@ -244,10 +240,7 @@ function blockReason(vendor: string | undefined, quote: string): string {
   return `the site served a block page${whose} instead${words}`;
 }
 
-/**
- * Whether the only phrase belongs to a form, such as "verify that you are human" next to an email
- * field, or comes late: a block page states its demand at once.
- */
+/** Whether the only phrase belongs to a form ("verify that you are human"), or comes late. */
 function isFormNotice(
   { signs }: ResponseEvidence,
   phrases: readonly FoundPhrase[],
@@ -303,7 +296,7 @@ function size(status: number, bytes: number): string {
 }
 
 function mitigatorOf(headers: ResponseEvidence["headers"]): string | undefined {
-  return MITIGATION_HEADERS.find(({ header, value }) => value.test(headers[header] ?? ""))?.vendor;
+  return MITIGATION_HEADERS.find(({ header }) => headers[header])?.vendor;
 }
 
 function markIn(marks: typeof PAGE_MARKS, text: string): string | undefined {

@@ -1,23 +1,6 @@
-// Phrases of block pages and challenges in the major languages of the web, as pairs of word stems
-// that occur together.
+// Phrases of block pages in the major languages, as pairs of word stems that occur together.
 
-/** Meaning of a block page's phrase. */
-export type PhraseMeaning =
-  | "human"
-  | "traffic"
-  | "checking"
-  | "denied"
-  | "enable"
-  | "captcha"
-  | "rate"
-  | "wait"
-  | "identify"
-  | "queue";
-
-/**
- * Any stem of the first group near any of the second. With an empty second group, the first alone
- * matches.
- */
+/** Any stem of the first group near one of the second; the first alone if the second is empty. */
 export interface WordPair {
   readonly one: readonly string[];
   readonly other: readonly string[];
@@ -36,9 +19,7 @@ export interface Phrase extends WordPair {
  * English, Spanish, German, Japanese, French, Portuguese, Russian, Italian, Chinese, Turkish,
  * Dutch, Korean, Arabic, Polish.
  */
-const LINES: Readonly<
-  Record<PhraseMeaning, { readonly weight: 1 | 2; readonly lines: readonly string[] }>
-> = {
+const LINES = {
   /** Asks the reader to prove to be human. */
   human: {
     weight: 2,
@@ -177,6 +158,14 @@ const LINES: Readonly<
       "just a moment|one moment, please|attention required|please wait while|un momento|espere por favor|por favor, espere|nur einen moment|einen moment|bitte warten|しばらくお待ち|少々お待ち|お待ちください|un instant|veuillez patienter|um momento|aguarde|один момент|одну минуту|подождите|attendere|un attimo|请稍候|请稍等|請稍候|請稍等|bir dakika|lütfen bekleyin|een moment geduld|een ogenblik|even geduld|잠시만 기다|لحظة|يرجى الانتظار|chwileczk|proszę czekać",
     ],
   },
+  /** Asks automated clients to identify themselves. */
+  identify: {
+    weight: 2,
+    lines: [
+      "undeclared automated tool|declare your traffic|identify your bot|identify your crawler|identify your automated",
+      "user agent|user-agent|useragent|automated client|automated tool|automated request|your bot|your script|your crawler + contact information|contact email|email address|e-mail address|contact details|contact address|identifies you|identify yourself|identify itself|company specific information|must declare|please declare|must identify|please identify",
+    ],
+  },
   /** Tells the reader their place in a queue for the site. */
   queue: {
     weight: 2,
@@ -197,34 +186,17 @@ const LINES: Readonly<
       "jesteś|jesteś teraz + w kolejce|w poczekalni",
     ],
   },
-  /** Asks automated clients to identify themselves. */
-  identify: {
-    weight: 2,
-    lines: [
-      "undeclared automated tool|declare your traffic|identify your bot|identify your crawler|identify your automated",
-      "user agent|user-agent|useragent|automated client|automated tool|automated request|your bot|your script|your crawler + contact information|contact email|email address|e-mail address|contact details|contact address|identifies you|identify yourself|identify itself|company specific information|must declare|please declare|must identify|please identify",
-    ],
-  },
-};
+} as const satisfies Readonly<
+  Record<string, { readonly weight: 1 | 2; readonly lines: readonly string[] }>
+>;
 
-const MEANINGS: readonly PhraseMeaning[] = [
-  "human",
-  "traffic",
-  "checking",
-  "denied",
-  "enable",
-  "captcha",
-  "rate",
-  "wait",
-  "identify",
-  "queue",
-];
+/** Meaning of a block page's phrase. */
+export type PhraseMeaning = keyof typeof LINES;
 
 /** All phrases, grouped by meaning. */
-export const PHRASES: readonly Phrase[] = MEANINGS.flatMap((means) => {
-  const { weight, lines } = LINES[means];
-  return lines.map((line) => ({ means, weight, ...pairOf(line) }));
-});
+export const PHRASES: readonly Phrase[] = (Object.keys(LINES) as PhraseMeaning[]).flatMap((means) =>
+  LINES[means].lines.map((line) => ({ means, weight: LINES[means].weight, ...pairOf(line) })),
+);
 
 /** Parses a line of stems: groups separated by `+`, stems by `|`. */
 export function pairOf(line: string): WordPair {
@@ -247,10 +219,7 @@ export function positionOf({ one, other }: WordPair, text: string): number | und
   return undefined;
 }
 
-/**
- * Normalises text for phrase matching: lower case, straight apostrophes, plain spaces. Keeps
- * positions: the Turkish dotted capital I, two characters in lower case, stays one.
- */
+/** Normalises text in place for matching: lower case, straight apostrophes, plain spaces. */
 export function plainWords(text: string): string {
   return text.replace(/İ/g, "i").toLowerCase().replace(/[’‘ʼ]/g, "'").replace(/\s/g, " ");
 }

@@ -218,10 +218,7 @@ const LINES: Readonly<Record<StatedDeadEnd, WordingLines>> = {
   },
 };
 
-/**
- * Matches words of a sentence about the phrase, which is no statement: instructions and questions.
- * Fixed words.
- */
+/** Matches instructions and questions about the phrase, which state nothing. Fixed words. */
 export const ABOUT =
   /(?:^|[^\p{L}])(?:how to|how do|how can|why|what is|what does|what are|troubleshoot\p{L}*|to fix|cómo|por qué|qué es|wie |warum|was ist|comment |pourquoi|qu'est-ce|como |por que|o que é|как |почему|что такое|come |perché|cos'è|nasıl|neden|hoe |waarom|wat is|jak |dlaczego|co to)|如何|怎么|怎麼|为什么|為什麼|什么是|方法|とは|어떻게|하는 법|كيف|لماذا/u;
 

@@ -1,5 +1,4 @@
-// Detects dead ends: pages whose words say that there is no page, such as a "not found" page served
-// with status 200.
+// Detects dead ends: pages that say that there is no page, such as a "not found" page.
 import type { Block, PageSigns } from "../../model/document.ts";
 import type { DeadEnd } from "../../model/page.ts";
 import { parseUrl } from "../../url/parse-url.ts";
@@ -60,10 +59,7 @@ const BLOCK_CHARS = 400;
 /** Maximum blocks of a dead end. Menus without landmarks are long. */
 const MAX_BLOCKS = 1500;
 
-/**
- * Marks of frameworks in the markup of a page that failed after its response had started: Next.js
- * streams the error in place of the content.
- */
+/** Marks of a failure that Next.js streams in place of the content, after a successful status. */
 const STREAMED: Readonly<Partial<Record<StatedDeadEnd, RegExp>>> = {
   "not-found": /^(?:NEXT_NOT_FOUND|NEXT_HTTP_ERROR_FALLBACK;404)$/m,
   denied: /^NEXT_HTTP_ERROR_FALLBACK;40[13]$/m,

@@ -22,10 +22,7 @@ const MIN_ASKED = 3;
 /** Maximum words of main text besides the question. */
 const MAX_OTHER_WORDS = { consent: 10, age: 20 } as const;
 
-/**
- * Words about consent to data use, in the major languages of the web. Linear: each alternative is a
- * fixed word.
- */
+/** Words about consent to data use, in the major languages. Linear: fixed words. */
 const CONSENT =
   /cookie|privacy|consent|gdpr|personal data|galleta|privacidad|consentimiento|datenschutz|privatsphäre|einwillig|zustimm|confidentialité|vie privée|consentement|privacidade|consentimento|riservatezza|consenso|privac|toestemming|prywatnoś|zgod[aęy]|ciasteczk|куки|конфиденциальност|согласи|クッキー|プライバシー|同意|隐私|隱私|쿠키|개인정보|동의|çerez|gizlilik|rıza|خصوصية|ملفات تعريف الارتباط|موافقة/i;
 /** Label of the button that answers a consent question. */

@@ -3,50 +3,11 @@ import { isSamePage, pageKeyOf, withoutQuery } from "../../url/identity.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 
 /** Path segments that name a login page, in the major languages of the web. */
-const LOGIN_SEGMENTS: ReadonlySet<string> = new Set([
-  "login",
-  "log-in",
-  "log_in",
-  "logon",
-  "signin",
-  "sign-in",
-  "sign_in",
-  "sso",
-  "auth",
-  "oauth",
-  "oauth2",
-  "authorize",
-  "authenticate",
-  "authentication",
-  "saml",
-  "saml2",
-  "openid-connect",
-  "wp-login",
-  "loginpage",
-  "userlogin",
-  "user-login",
-  "member-login",
-  "account-login",
-  "anmelden",
-  "anmeldung",
-  "einloggen",
-  "connexion",
-  "se-connecter",
-  "identification",
-  "iniciar-sesion",
-  "inicio-sesion",
-  "acceder",
-  "entrar",
-  "accedi",
-  "inloggen",
-  "aanmelden",
-  "giris",
-  "uye-girisi",
-  "logowanie",
-  "zaloguj",
-  "logga-in",
-  "prihlaseni",
-]);
+const LOGIN_SEGMENTS: ReadonlySet<string> = new Set(
+  "login log-in log_in logon signin sign-in sign_in sso auth oauth oauth2 authorize authenticate authentication saml saml2 openid-connect wp-login loginpage userlogin user-login member-login account-login anmelden anmeldung einloggen connexion se-connecter identification iniciar-sesion inicio-sesion acceder entrar accedi inloggen aanmelden giris uye-girisi logowanie zaloguj logga-in prihlaseni".split(
+    " ",
+  ),
+);
 
 /** Pairs of consecutive segments that name a login page. */
 const LOGIN_PAIRS: ReadonlySet<string> = new Set(["session/new", "sessions/new", "users/sign_in"]);
@@ -61,25 +22,16 @@ const LOGIN_HOST_LABELS: ReadonlySet<string> = new Set([
   "passport",
 ]);
 
-/**
- * Names of parameters with the address to return to after the login, compared in lower case without
- * `_` and `-`.
- */
+/** Parameters with the address to return to after the login, in lower case without `_`, `-`. */
 const RETURN_PARAMETER =
   /^(?:next|dest|destination|goto|continue|continueurl|service|target|targeturl|back|backurl|backto|from|fromurl|ref|referer|forward|forwardurl|origin|originalurl|requestedurl|url|r|rd|ru|returl|callback|callbackurl|successurl|redirect\w*|return\w*)$/;
 
-/**
- * Whether `final` is the same page as `requested`, including the fragment an application may route
- * by.
- */
+/** Whether `final` is the same page, including the fragment an application may route by. */
 function isReached(requested: URL, final: URL): boolean {
   return isSamePage(requested.href, final.href) && namesLogin(requested) === namesLogin(final);
 }
 
-/**
- * Returns how much the final address looks like a login redirect: 0 not at all, 2 by both its name
- * and its return parameter.
- */
+/** Returns the signs of a login redirect: a login's name, and a parameter that leads back. */
 export function loginSigns(requested: URL, final: URL): 0 | 1 | 2 {
   if (isReached(requested, final) || namesLogin(requested)) return 0;
   const named = namesLogin(final);

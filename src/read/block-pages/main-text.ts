@@ -9,6 +9,7 @@ import {
   sumInside,
 } from "../../structure/containers.ts";
 import { alikeChildren } from "../../structure/records.ts";
+import { chainOf } from "../../text/container-chain.ts";
 import { countWords } from "../../text/words.ts";
 import { wordsOfLine } from "./block-phrases.ts";
 import { partsOf, SENTENCE } from "./dead-end-lines.ts";
@@ -98,10 +99,7 @@ function wordsInMain(blocks: readonly Block[], includes: NonNullable<Message["in
   return words;
 }
 
-/**
- * Whether a page places text as its own: in a main or article element, or under a heading that is
- * its title.
- */
+/** Whether a page places text in a main or article element, or under a heading as its title. */
 export function placesText(
   { title, blocks }: TextPage,
   isMessage: (line: string) => boolean,
@@ -125,13 +123,8 @@ function restOf(block: Block, said: number): number {
 const isMain = ({ tag, role }: Container): boolean => tag === "main" || role === "main";
 const isPlace = (one: Container): boolean => one.tag === "article" || isMain(one);
 
-function mainsAround({ container }: Block): readonly Container[] {
-  const mains: Container[] = [];
-  for (let at: Container | undefined = container; at !== undefined; at = at.parent) {
-    if (isMain(at)) mains.push(at);
-  }
-  return mains;
-}
+const mainsAround = ({ container }: Block): readonly Container[] =>
+  chainOf(container).filter(isMain);
 
 /** The records of a page. */
 interface LinkedRecords {

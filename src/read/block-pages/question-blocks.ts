@@ -21,11 +21,7 @@ interface Asked {
   readonly asking: ReadonlySet<Block>;
 }
 
-/**
- * Returns the blocks of the questions that buttons answer. The box of a button is its smallest
- * container with a text that asks. All of it is the question, unless it has most of the page's
- * words.
- */
+/** Returns the blocks of questions: the box of each button, unless it is most of the page. */
 export function questionBlocks(
   blocks: readonly Block[],
   asking: ReadonlySet<Block>,

@@ -12,10 +12,7 @@ export function blockKey({ text, runs }: Block): string {
   return "";
 }
 
-/**
- * Returns the one address that all words of a block link to; undefined if there is none or more
- * than one.
- */
+/** Returns the one address that all words of a block link to; undefined for none or several. */
 export function linkOf({ runs }: Block): string | undefined {
   let href: string | undefined;
   for (const { link, text } of runs) {
@@ -26,10 +23,7 @@ export function linkOf({ runs }: Block): string | undefined {
   return href;
 }
 
-/**
- * Returns an address without query, fragment and trailing slash, which differ between readings of a
- * page.
- */
+/** Returns an address without query, fragment and trailing slash, which differ between readings. */
 export function addressOf(href: string): string {
   const cut = href.search(/[?#]/);
   const path = cut < 0 ? href : href.slice(0, cut);

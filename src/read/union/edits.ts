@@ -1,6 +1,6 @@
-// Matches blocks that were edited between two readings, among those whose words occur in only one
-// of them.
+// Matches blocks that were edited between two readings, by words that only one of them has.
 import type { Block } from "../../model/document.ts";
+import { oncePerKey } from "../../model/once.ts";
 import {
   addWords,
   commonWords,
@@ -8,6 +8,7 @@ import {
   type WordCount,
   wordsOf,
 } from "../../text/common-words.ts";
+import { addToList } from "../../text/grouped.ts";
 import { NONE } from "./counterparts.ts";
 import { type ElementPaths, newElementPaths } from "./element-paths.ts";
 
@@ -21,10 +22,7 @@ export interface Readings {
   readonly isBeyond: (place: number) => boolean;
 }
 
-/**
- * Outcome for a block of `ours`: the place in `theirs` of the edited block, or `GONE` if several
- * blocks replaced it.
- */
+/** Outcome for a block of `ours`: the place of its edit in `theirs`, or `GONE` for several. */
 export type Edits = ReadonlyMap<number, number>;
 
 /** Several blocks contain its words or replaced it. */
@@ -40,10 +38,7 @@ interface EditRun {
   around: Set<number> | undefined;
 }
 
-/**
- * Consecutive blocks of `ours` without counterparts, and the runs of `theirs` between the same
- * neighbours.
- */
+/** Consecutive blocks of `ours` without counterparts, and the runs of `theirs` at their place. */
 interface Gap {
   readonly ours: readonly number[];
   readonly runs: readonly EditRun[];
@@ -60,10 +55,7 @@ const WINDOW = 8;
  */
 const MAX_CUT = 4;
 const MIN_WON = 3;
-/**
- * Minimum share of a gap's blocks whose elements must still exist for blocks to be matched by
- * element alone.
- */
+/** Minimum share of a gap's elements that still exist for matching by element alone. */
 const SAME_ELEMENTS = 0.8;
 /** Maximum words of a block matched by its element's identifier alone. */
 const IDENTIFIED_WORDS = 40;
@@ -79,9 +71,10 @@ interface EditState extends Readings {
   readonly found: Map<number, number>;
   /** Blocks of `theirs` already matched to a block of `ours`. */
   readonly taken: Set<number>;
+  /** Returns the words of a block on a side. */
   readonly words: {
-    readonly ours: Map<number, WordCount>;
-    readonly theirs: Map<number, WordCount>;
+    readonly ours: (place: number) => WordCount;
+    readonly theirs: (place: number) => WordCount;
   };
 }
 
@@ -96,7 +89,10 @@ export function editsBetween(readings: Readings): Edits {
     paths: newElementPaths(),
     found: new Map(),
     taken: new Set(),
-    words: { ours: new Map(), theirs: new Map() },
+    words: {
+      ours: oncePerKey((place) => wordsOf(readings.ours[place]?.text ?? "")),
+      theirs: oncePerKey((place) => wordsOf(readings.theirs[place]?.text ?? "")),
+    },
   };
   const gaps = gapsOf(readings);
   for (const gap of gaps) pairSimilar(state, gap);
@@ -109,10 +105,7 @@ export function editsBetween(readings: Readings): Edits {
   return state.found;
 }
 
-/**
- * Returns the runs of blocks in `ours` without counterparts. Each comes with the corresponding gap: the runs
- * of `theirs` between the counterparts of its neighbours.
- */
+/** Returns the runs of `ours` without counterparts, with those of `theirs` at their place. */
 function gapsOf({ ours, theirs, counterparts, isBeyond }: Readings): readonly Gap[] {
   const isCounterpart = new Uint8Array(theirs.length);
   for (const counterpart of counterparts) if (counterpart !== NONE) isCounterpart[counterpart] = 1;
@@ -156,14 +149,6 @@ function gapsOf({ ours, theirs, counterparts, isBeyond }: Readings): readonly Ga
   return gaps;
 }
 
-function wordsAt(state: EditState, side: "ours" | "theirs", place: number): WordCount {
-  const known = state.words[side].get(place);
-  if (known !== undefined) return known;
-  const words = wordsOf(state[side][place]?.text ?? "");
-  state.words[side].set(place, words);
-  return words;
-}
-
 /** Pairs similar blocks of a gap, each with the most similar one near its own place. */
 function pairSimilar(state: EditState, { ours, runs }: Gap): void {
   for (const [at, place] of ours.entries()) {
@@ -189,8 +174,8 @@ function pairSimilar(state: EditState, { ours, runs }: Gap): void {
 function likenessOf(state: EditState, place: number, their: number): number {
   const isHeading = state.ours[place]?.kind === "heading";
   if (isHeading !== (state.theirs[their]?.kind === "heading")) return 0;
-  const one = wordsAt(state, "ours", place);
-  const other = wordsAt(state, "theirs", their);
+  const one = state.words.ours(place);
+  const other = state.words.theirs(their);
   // Texts of very different sizes cannot share half of their words.
   const most = Math.min(one.size, other.size);
   if (2 * most < SIMILAR * (one.size + other.size)) return 0;
@@ -219,10 +204,7 @@ function pairIdentified(state: EditState): void {
   }
 }
 
-/**
- * Returns the block of each identified element with exactly one block; `NONE` for elements with
- * more.
- */
+/** Returns the block of each identified element; `NONE` for elements with several blocks. */
 function onlyById(blocks: readonly Block[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const [place, { container }] of blocks.entries()) {
@@ -234,8 +216,8 @@ function onlyById(blocks: readonly Block[]): ReadonlyMap<string, number> {
 function mayPair(state: EditState, place: number, their: number): boolean {
   const isOpen = state.isBeyond(place) && !state.found.has(place) && !state.taken.has(their);
   if (!isOpen || state.ours[place]?.kind !== state.theirs[their]?.kind) return false;
-  const one = wordsAt(state, "ours", place);
-  const other = wordsAt(state, "theirs", their);
+  const one = state.words.ours(place);
+  const other = state.words.theirs(their);
   return !isCut(one, other, commonWords(one, other));
 }
 
@@ -271,10 +253,7 @@ function byPathIn(state: EditState, run: EditRun): Map<number, number[]> {
   if (run.byPath !== undefined) return run.byPath;
   const byPath = new Map<number, number[]>();
   for (const their of run.places.toReversed()) {
-    const path = pathAt(state, "theirs", their);
-    const known = byPath.get(path);
-    if (known === undefined) byPath.set(path, [their]);
-    else known.push(their);
+    addToList(byPath, pathAt(state, "theirs", their), their);
   }
   run.byPath = byPath;
   return byPath;
@@ -289,7 +268,7 @@ function pathAt(state: EditState, side: "ours" | "theirs", place: number): numbe
 function passScattered(state: EditState, { ours, runs }: Gap): void {
   for (const place of ours) {
     if (!state.isBeyond(place) || state.found.has(place)) continue;
-    const words = wordsAt(state, "ours", place);
+    const words = state.words.ours(place);
     if (words.size === 0) continue;
     const holds = (run: EditRun) => commonWords(words, wordsIn(state, run)) === words.size;
     if (runs.some(holds)) state.found.set(place, GONE);
@@ -326,10 +305,7 @@ function pathsAround(state: EditState, run: EditRun): ReadonlySet<number> {
   return around;
 }
 
-/**
- * Returns the paths of a block's ancestor elements, innermost first, up to the elements that
- * contain the whole page.
- */
+/** Returns the paths of a block's ancestors, innermost first, up to those of the whole page. */
 function pathsAbove(state: EditState, side: "ours" | "theirs", place: number): readonly number[] {
   const paths: number[] = [];
   let at = state[side][place]?.container.parent;

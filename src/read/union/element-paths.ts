@@ -3,10 +3,7 @@ import type { Container } from "../../model/document.ts";
 
 /** Numbers elements; both readings share one numbering. */
 export interface ElementPaths {
-  /**
-   * Returns the number of the path from the nearest element with an identifier, or from the root:
-   * tags with their indexes.
-   */
+  /** Returns the number of the path of tags from the nearest identifier, or from the root. */
   pathOf(container: Container): number;
 }
 

@@ -1,5 +1,4 @@
-// Merges the document shown before an interstitial with the one after it, losing no text of the
-// first.
+// Merges the document before an interstitial with the one after it, losing no text of the first.
 import type { Block, PageDocument } from "../../model/document.ts";
 import { counterpartsOf, NONE } from "./counterparts.ts";
 import { type Held, heldBy } from "./held.ts";

@@ -169,10 +169,7 @@ function standsAmong({ stream }: HeldTexts, key: string, { before, after }: Surr
   return stream.find(before + key) >= 0 || stream.find(key + after) >= 0;
 }
 
-/**
- * Whether a text starts or ends with a line of the document, and the document contains the rest
- * too.
- */
+/** Whether a text starts or ends with a line of the document, which has the rest too. */
 function isJoinedCopy(texts: HeldTexts, key: string): boolean {
   if (key.length <= LEAD_LENGTH) return false;
   for (const line of texts.leads.get(key.slice(0, LEAD_LENGTH)) ?? []) {
@@ -195,10 +192,7 @@ function tableBeyond(
   return kept.size === table.rows - table.headerRows ? block : withRows(block, table, kept);
 }
 
-/**
- * Returns the rows below the header with text that the document lacks, compared by whole row, then
- * by cell.
- */
+/** Returns the rows with text that the document lacks, compared by whole row, then by cell. */
 function rowsBeyond(
   texts: HeldTexts,
   table: Table,
@@ -249,10 +243,7 @@ function keyedRows(table: Table): KeyedRows {
 /** Minimum share of equal cells for two rows at the same place to be edits of one another. */
 const SAME_CELLS = 0.5;
 
-/**
- * Whether the other table contains an edited copy of the row: the same start, or mostly the same
- * cells.
- */
+/** Whether the other table has an edited copy of the row: the same start, or mostly its cells. */
 function isEditedRow(
   { rows, byFirst }: KeyedRows,
   row: number,

@@ -1,6 +1,6 @@
-// Inserts blocks of one reading of a page into another, each next to a neighbour that both readings
-// share.
+// Inserts blocks of one reading of a page into another, next to neighbours that both have.
 import type { Block, Container, Nest } from "../../model/document.ts";
+import { addToList } from "../../text/grouped.ts";
 import { NONE } from "./counterparts.ts";
 import type { SourceSequence } from "./sequence.ts";
 
@@ -41,7 +41,7 @@ export function insert(
     const anchor = anchors(place);
     const own = grafted(block, grafts);
     if (anchor === undefined) last.push(own);
-    else addTo(anchor.follows ? beside.after : beside.before, anchor.at, own);
+    else addToList(anchor.follows ? beside.after : beside.before, anchor.at, own);
   }
   const among = lead.blocks.flatMap((block, at) => [
     ...(beside.before.get(at) ?? []),
@@ -49,12 +49,6 @@ export function insert(
     ...(beside.after.get(at) ?? []),
   ]);
   return [...among, ...last];
-}
-
-function addTo(lists: Map<number, Block[]>, at: number, block: Block): void {
-  const list = lists.get(at);
-  if (list === undefined) lists.set(at, [block]);
-  else list.push(block);
 }
 
 /** Position of an addition: before or after a block of the lead, by place in reading order. */
@@ -98,10 +92,7 @@ function isCloser(block: Block | undefined, one: Block | undefined, other: Block
   return toOne !== undefined && toOther !== undefined && toOne > toOther;
 }
 
-/**
- * Returns the preorder index of the innermost element that contains both; of two ancestors of one
- * block, the deeper has the greater index.
- */
+/** Returns the preorder index of the innermost element around both: deeper ones are greater. */
 function commonNode(a: Container | undefined, b: Container | undefined): number | undefined {
   let one = a;
   let two = b;

@@ -1,5 +1,4 @@
-// Merges a page served by plain HTTP with the page a browser rendered into one document that loses
-// nothing of either.
+// Merges a page from plain HTTP with the one that a browser rendered, losing nothing of either.
 import { isPlaceholderBlock, saysWaiting } from "../../document/placeholders.ts";
 import { titleOf } from "../../document/title.ts";
 import {
@@ -98,10 +97,7 @@ function merged(plain: PageDocument, rendered: PageDocument, history: BrowserHis
   };
 }
 
-/**
- * Returns the plain page whole: under an interstitial the hidden page is the page, so hidden text
- * counts as not shown.
- */
+/** Returns the plain page whole: text hidden under an interstitial counts as not shown. */
 function coveredPage(plain: PageDocument, rendered: PageDocument, note: string): Union {
   const ours = sequenceOf(plain.blocks);
   const theirs = sequenceOf(rendered.blocks);
@@ -163,10 +159,7 @@ function inverse(counterparts: Int32Array, { source }: SourceSequence): Int32Arr
   return places;
 }
 
-/**
- * Returns, by source place, the text that each block adds to the other reading; undefined if the other
- * reading contains it.
- */
+/** Returns what each block adds to the other reading, by source place; undefined for nothing. */
 function blocksBeyond(
   { source }: SourceSequence,
   held: Held,
