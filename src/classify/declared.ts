@@ -7,10 +7,7 @@ import type { RoutedPage, Values } from "./signals.ts";
 /** Declarations as numbers and as words. */
 export interface DeclaredFeatures {
   readonly values: Values;
-  /**
-   * `og:article`, `schema:Product` for the page's types, `has:Offer` for types it mentions,
-   * `by:wordpress` for its generator.
-   */
+  /** `og:article`, `schema:Product` for types, `has:Offer` for nested ones, `by:wordpress`. */
   readonly words: ReadonlySet<string>;
   /** Page type that the data declares; undefined without one, or if several declarations differ. */
   readonly kind: KnownKind | undefined;

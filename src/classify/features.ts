@@ -15,10 +15,7 @@ export interface PageFeatures {
   readonly values: Readonly<Record<string, Values>>;
   /** Words by place. */
   readonly words: Readonly<Record<string, WordCounts>>;
-  /**
-   * Evidence that decides the type besides the model: a declaration that the model was not trained on, or a
-   * thread.
-   */
+  /** Evidence for a type besides the model: an untrained declaration, or a thread. */
   readonly kind?: KnownKind | undefined;
 }
 

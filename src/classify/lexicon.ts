@@ -1,11 +1,7 @@
-// Maps short texts of buttons, links and headings to a few concepts, in the languages of most web
-// pages.
+// Maps short texts of buttons, links and headings to a few concepts, in many languages.
 import { wordsOf } from "./tokens.ts";
 
-/**
- * Texts of each concept, separated by "|", in no order of languages. Texts are looked up whole and
- * word by word.
- */
+/** Texts of each concept, separated by "|"; they are looked up whole and word by word. */
 const TEXTS = {
   buy: "add to cart|add to bag|add to basket|buy|buy now|buy it now|add to trolley|in den warenkorb|in den einkaufswagen|jetzt kaufen|kaufen|ajouter au panier|acheter|añadir al carrito|agregar al carrito|añadir a la cesta|comprar|comprar ahora|aggiungi al carrello|acquista|acquista ora|compra|adicionar ao carrinho|adicionar|comprar agora|in winkelwagen|in winkelmand|kopen|bestellen|do koszyka|dodaj do koszyka|kup|kup teraz|do košíku|vložit do košíku|přidat do košíku|koupit|do košíka|lägg i varukorg|köp|læg i kurv|køb|legg i handlekurv|kjøp|lisää ostoskoriin|osta|kosárba|în coș|adaugă în coș|cumpără|в корзину|купить|добавить в корзину|у кошик|купити|добави в количката|sepete ekle|satın al|στο καλάθι|προσθήκη στο καλάθι|カートに入れる|カートに追加|今すぐ買う|購入|加入购物车|加入購物車|立即购买|立即購買|장바구니|장바구니 담기|구매하기|바로구매|أضف إلى السلة|اشتر الآن|הוסף לסל|הוספה לסל|कार्ट में जोड़ें|หยิบใส่ตะกร้า|เพิ่มลงตะกร้า|ซื้อเลย|thêm vào giỏ|mua ngay|beli|beli sekarang|tambah ke keranjang",
   cart: "cart|basket|bag|checkout|trolley|warenkorb|kasse|panier|carrito|cesta|carrello|carrinho|winkelwagen|winkelmand|koszyk|košík|varukorg|kurv|handlekurv|ostoskori|kosár|coș|корзина|кошик|количка|sepet|sepetim|καλάθι|カート|购物车|購物車|장바구니|سلة|عربة التسوق|עגלה|कार्ट|ตะกร้า|giỏ hàng|keranjang",

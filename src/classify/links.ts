@@ -1,5 +1,4 @@
-// Features of a page's links: their targets relative to the page's address, and the length of their
-// texts.
+// Features of a page's links: targets relative to the page's address, and lengths of texts.
 import { naturalLog, share } from "../learn/quantities.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { atHome } from "../url/at-home.ts";
@@ -84,10 +83,7 @@ function linksOf({ blocks, inside }: PageOutline): readonly RoutedLink[] {
   return links;
 }
 
-/**
- * Returns a target's position relative to the page: another site, the page itself, below it, in its
- * folder; undefined for the rest of the site.
- */
+/** Returns a target's place relative to the page; undefined for the rest of the site. */
 function wayTo(
   place: LinkPlace,
   home: LinkPlace,
@@ -106,10 +102,7 @@ interface LinkPlace {
   readonly fragment: boolean;
 }
 
-/**
- * Splits an absolute address at its slashes: pages have many links, and URL parsing would dominate
- * the run time.
- */
+/** Splits an absolute address at its slashes, since parsing many URLs is slow. */
 function placeOf(href: string): LinkPlace {
   const start = href.indexOf("://");
   if (start < 0) return { host: "", path: "", folder: "", fragment: false };

@@ -1,5 +1,4 @@
-// Counts language-independent marks in texts: digits, question marks, quotation marks, code
-// symbols.
+// Counts language-independent marks: digits, question marks, quotation marks, code symbols.
 import { share } from "../learn/quantities.ts";
 import { characterKinds } from "../text/character-kinds.ts";
 import type { Values } from "./signals.ts";

@@ -1,5 +1,4 @@
 // Loads the router from its model file and checks it against the features of this code.
-
 import { type LinearModel, linearOf } from "../learn/linear.ts";
 import { loadModelFile, type ModelFile, requireFeatures } from "../learn/model-file.ts";
 import { type TreeEnsemble, treesOf } from "../learn/trees.ts";
@@ -20,10 +19,7 @@ export interface RouterModel {
   readonly treeShare: number;
 }
 
-/**
- * Loads the router of a model file. Throws ModelFileError if it was trained for other types or
- * features.
- */
+/** Loads a router. Throws ModelFileError if it was trained for other types or features. */
 export function routerOf(file: ModelFile): RouterModel {
   requireFeatures(file, featureNames());
   const { types, tree_share } = file.parts;
@@ -53,10 +49,7 @@ export function routerOf(file: ModelFile): RouterModel {
 let installed: RouterModel | undefined;
 let looked = false;
 
-/**
- * Returns the bundled router, read once per thread; undefined if its file is missing. Throws
- * ModelFileError.
- */
+/** Returns the bundled router; undefined if its file is missing. Throws ModelFileError. */
 export function installedRouter(): RouterModel | undefined {
   if (looked) return installed;
   const file = loadModelFile("router");
@@ -87,10 +80,7 @@ export function signalColumns(features: readonly string[]): readonly SignalColum
   return columns;
 }
 
-/**
- * Returns the features of a page as one row, each in the column of its name. Throws an Error if the
- * page lacks one.
- */
+/** Returns the features of a page as a row. Throws an Error if the page lacks one. */
 export function rowOf(
   values: Readonly<Record<string, Values>>,
   columns: readonly SignalColumns[],

@@ -1,5 +1,4 @@
 // Phrases that explain the router's numbers: one for every feature.
-
 import type { Values } from "./signals.ts";
 
 /**

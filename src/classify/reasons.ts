@@ -1,5 +1,4 @@
-// Explains a page's type: withholds each signal in turn and measures the loss in the type's
-// probability.
+// Explains a page's type: withholds each signal and measures the loss in probability.
 import { numberWeight, wordWeights } from "../learn/linear.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeReason } from "../model/verdict.ts";
@@ -37,10 +36,7 @@ export function reasonsFor(type: number, evidence: Evidence): readonly TypeReaso
     .map(({ signal, weight }) => ({ says: sayingOf(signal, type, evidence), weight }));
 }
 
-/**
- * Describes a signal: by its words, or by its number with the most weight for the type, whichever
- * the linear part of the model weighs more.
- */
+/** Describes a signal by its words or its number, whichever the linear model weighs more. */
 function sayingOf(signal: Signal, type: number, evidence: Evidence): string {
   const { kind } = evidence.features;
   if (signal.name === KIND && kind !== undefined) return kind.says;
@@ -58,10 +54,7 @@ interface Word {
   readonly weight: number;
 }
 
-/**
- * Returns the words of a signal with the most weight for the type, relative to their mean weight
- * over all types.
- */
+/** Returns a signal's words with the most weight for the type, relative to their mean. */
 function strongestWords(
   signal: Signal,
   type: number,

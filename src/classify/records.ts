@@ -1,5 +1,4 @@
 // Features of repeated records on a page: cards, rows, posts, and their contents.
-
 import { naturalLog, share } from "../learn/quantities.ts";
 import { amounts } from "../structure/arrays.ts";
 import { sumInside } from "../structure/containers.ts";
@@ -18,10 +17,7 @@ const POST_BLOCKS = 1.5;
 /** Maximum share of linked words in a post. */
 const POST_LINKS = 0.4;
 
-/**
- * Describes the strongest group of short linked records and the strongest group of written records,
- * such as posts. Without such a group, all its values are 0.
- */
+/** Describes the strongest group of linked and of written records; zeros without one. */
 export function readRecords(outline: PageOutline) {
   const holds = contentSums(outline);
   let cards: AlikeRows = [];
@@ -50,10 +46,7 @@ export function readRecords(outline: PageOutline) {
 
 type ContentSums = ReturnType<typeof contentSums>;
 
-/**
- * Returns totals of the blocks in containers, without links and images of table cells; arrays are
- * indexed by row.
- */
+/** Returns totals of blocks by row of container, without links and images of table cells. */
 function contentSums({ containers, facts, inside }: PageOutline) {
   const sum = (amountOf: (block: number) => number): Float64Array =>
     sumInside(

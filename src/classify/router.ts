@@ -1,5 +1,4 @@
 // Computes the probability of each type from a page's features, also without a given signal.
-
 import { addNumbers, addWords, softmax } from "../learn/linear.ts";
 import { rewalkTrees, sumLeaves, walkTrees } from "../learn/trees.ts";
 import { ROUTED_TYPES } from "../model/verdict.ts";
@@ -12,10 +11,7 @@ import { KIND, SIGNALS, type Signal } from "./signals.ts";
 export interface PageScore {
   /** Probability of each type, in the order of `ROUTED_TYPES`. */
   readonly probabilities: Float64Array;
-  /**
-   * Returns the probabilities without a signal: its numbers and words are replaced by the values of an
-   * average page.
-   */
+  /** Returns the probabilities with the numbers and words of an average page for a signal. */
   without(signal: Signal): Float64Array;
 }
 

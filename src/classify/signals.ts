@@ -12,16 +12,10 @@ export interface Signal {
   saysWords(words: readonly string[]): string;
 }
 
-/**
- * Signal for evidence that the model was not trained on, which has its own explanation. It has no numbers and
- * no words.
- */
+/** Signal for evidence that the model was not trained on: it has no numbers and no words. */
 export const KIND = "kind";
 
-/**
- * All signals. Each feature belongs to the signal in its name, and each word to the signal with its
- * place.
- */
+/** All signals. A feature belongs to the signal in its name, a word to that of its place. */
 export const SIGNALS: readonly Signal[] = [
   { name: "address", places: ["address"], saysWords: sayAddress },
   { name: "declared", places: ["declared"], saysWords: sayDeclared },

@@ -1,5 +1,4 @@
 // Features of a page's composition: prose, headings, lists, code, tables, images, controls, menus.
-
 import { flag, naturalLog, share } from "../learn/quantities.ts";
 import type { Block, BlockKind, Region } from "../model/document.ts";
 import { FIGURE } from "../structure/figures.ts";
@@ -233,10 +232,7 @@ function mediaValues(content: Content): Values {
 const PRICE_WORDS = 6;
 const DATE_WORDS = 12;
 
-/**
- * Figures of one kind in the content: how many, how many standalone, and where the first standalone
- * one is.
- */
+/** Figures of one kind in the content: all, those standing alone, and the place of the first. */
 interface Figures {
   readonly count: number;
   readonly short: number;

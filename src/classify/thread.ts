@@ -1,5 +1,4 @@
-// Recognises a thread by its structure: an opening text and replies that are items of one list, and
-// replies that outweigh it.
+// Recognises a thread: an opening text and longer replies that are items of one list.
 import { FIGURE } from "../structure/figures.ts";
 import { leadsAway } from "../structure/leads-away.ts";
 import type { PageOutline, RecordList } from "../structure/outline.ts";

@@ -11,10 +11,7 @@ const kindOf = characterKinds([/[\p{L}\p{M}'’]/u, /\p{Nd}/u]);
 const YEAR = "#year";
 const NUMBER = "#";
 
-/**
- * Returns the words of a text in order: runs of letters in lower case, `#year` for a four-digit
- * year, `#` for another number.
- */
+/** Returns the words in order: letters in lower case, `#year` for years, `#` for numbers. */
 export function wordsOf(text: string): readonly string[] {
   const lower = text.toLowerCase();
   const words: string[] = [];

@@ -1,5 +1,4 @@
-// Counts the words of a page by place, and the concepts of its short texts. The model file has the
-// weights of words.
+// Counts the words of a page by place, and the concepts of its short texts.
 import { naturalLog } from "../learn/quantities.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { CONCEPTS, countConcepts } from "./lexicon.ts";
@@ -22,10 +21,7 @@ export interface PageWords {
   readonly concepts: Values;
 }
 
-/**
- * Maximum characters of running text to count words in: the start of a long page says as much as
- * the whole.
- */
+/** Maximum characters of running text to count words in: the start says as much as the whole. */
 const MAX_CHARS = 15_000;
 /** Maximum characters of a title or heading. */
 const TITLE_CHARS = 300;
@@ -78,10 +74,7 @@ function placeOf(
   return block.kind === "heading" ? "headings" : "text";
 }
 
-/**
- * Whether a short text can name a concept: any text inside the content, elsewhere only links and
- * controls.
- */
+/** Whether a short text can name a concept: in the content any, elsewhere links and controls. */
 function canName({ blocks, facts, inside }: PageOutline, at: number): boolean {
   return (
     inside[at] === 1 || (facts.linkWordsByChars[at] ?? 0) > 0 || blocks[at]?.kind === "control"

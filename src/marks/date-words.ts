@@ -103,10 +103,7 @@ export function withoutDateWords(text: string): string {
 /** Maximum characters between a word and its date. */
 const MAX_GAP = 40;
 
-/**
- * Returns the meaning of a date according to the words before it, of which the last decides. Undefined
- * without a known word.
- */
+/** Returns the meaning of a date by the last known word before it; undefined without one. */
 export function saidOfDate(before: string, language = ""): DateWord | undefined {
   const near = before.slice(-MAX_GAP);
   const places = KINDS.flatMap((kind) =>

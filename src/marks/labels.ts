@@ -1,9 +1,6 @@
 // Splits lines at the colon of their label, and removes it from labels.
 
-/**
- * A label at the start of a line, a colon, and the value. A full-width colon, and a colon after
- * Chinese or Japanese text, needs no space after it.
- */
+/** A label, a colon and a value; only full-width and Chinese or Japanese colons need no space. */
 const LINE =
   /^([^:：]{2,50})(?:: +|：\s*|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]):)(\S.*)$/u;
 

@@ -197,10 +197,7 @@ function listedNames(said: string): string | undefined {
   return names > 1 ? said.slice(0, end) : undefined;
 }
 
-/**
- * Whether a mark in a line without a date names the author: not "Statistics used by the planner",
- * nor "The GROUP BY clause".
- */
+/** Whether a mark without a date names the author: not "used by the planner", "GROUP BY clause". */
 function isSigned(line: string, { start, by, isLabel, name: at }: NameMark, name: string): boolean {
   const said = line.slice(at);
   if (NO_START.test(name)) return false;

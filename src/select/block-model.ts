@@ -34,11 +34,7 @@ export interface ChoiceContext {
   readonly without?: ReadonlySet<string> | undefined;
 }
 
-/**
- * Returns the chosen blocks; undefined without a model, or if no content is expected.
- *
- * The choice maximizes the expected F1 by words, where ties add to the gain of a block.
- */
+/** Returns the blocks with the greatest expected F1; undefined without a model or content. */
 export function chooseBlocks(
   scores: BlockScores,
   context: ChoiceContext,

@@ -1,5 +1,4 @@
-// Reads the lines with author and date around the title and after the text: restores those of the
-// page, and states its authors and dates.
+// Reads the lines with author and date around the title and after the text.
 import { hasDateLabel } from "../marks/date-words.ts";
 import { changeInSentence, dateInSentence, datelineIn } from "../marks/dates.ts";
 import { isAuthorLabel } from "../marks/name-marks.ts";
@@ -11,6 +10,7 @@ import type { PageOutline } from "../structure/outline.ts";
 import { hasNumber } from "../text/character-kinds.ts";
 import { groupedBy } from "../text/grouped.ts";
 import type { SelectionDraft } from "./draft.ts";
+import { isQuoted } from "./posts.ts";
 
 /** Page types that list items, each with its own date. */
 export const LISTS: ReadonlySet<PageType> = new Set(["collection", "listing", "product"]);
@@ -217,10 +217,7 @@ interface StatedDate extends ShownDate {
   readonly isChange: boolean;
 }
 
-/**
- * Returns the authors and dates of a page in the order of trust; of a list of other pages, only
- * dates with a mark or a label.
- */
+/** Returns authors and dates by trust; of a list of other pages, only marked or labelled dates. */
 export function shownByline(
   draft: SelectionDraft,
   context: BylineContext,
@@ -264,7 +261,7 @@ function onlyMarked(
     const block = outline.blocks[at];
     if (block?.told?.author === undefined || author === undefined) return [];
     const isOther = OTHERS.has(block.region) || isOut(at) || isOfCard(outline, at);
-    return isOther || fates[at] === "comment" || isQuoted(block) ? [] : author;
+    return isOther || fates[at] === "comment" || isQuoted(outline, at) ? [] : author;
   });
   return new Set(marked).size === 1 ? marked.slice(0, 1) : [];
 }
@@ -363,12 +360,10 @@ function dateAt(
   const after = at - outline.title;
   const isBeside = after >= -1 && after <= DATED.next && signature.at !== undefined;
   const isOwn = block.region === "complementary" && (isBeside || hasDateLabel(signature.term));
-  if ((OTHERS.has(block.region) && !isOwn) || fates[at] === "comment") return [];
-  if (isQuoted(block)) return [];
+  if ((OTHERS.has(block.region) && !isOwn) || fates[at] === "comment" || isQuoted(outline, at))
+    return [];
   return isFirst || !isListed(at) ? [stating(signature)] : [];
 }
-
-const isQuoted = ({ nest }: Block): boolean => nest.some(({ kind }) => kind === "quote");
 
 /** Maximum words of a sentence that states when the text was published. */
 const MAX_SENTENCE = 90;
@@ -379,7 +374,7 @@ function labelled(draft: SelectionDraft, context: BylineContext): readonly State
   return blocks.flatMap((block, at) => {
     const { text, words, region } = block;
     if (words === 0 || words > MAX_SENTENCE || !hasNumber(text)) return [];
-    if (draft.fates[at] === "comment" || isQuoted(block)) return [];
+    if (draft.fates[at] === "comment" || isQuoted(draft.outline, at)) return [];
     const { date, term = "", said } = context.signatures.get(at) ?? {};
     if (date !== undefined) {
       const isCards = said === "published" && isOfCard(draft.outline, at);

@@ -19,10 +19,7 @@ const LONGEST_NAME = 60;
 const MIN_PROSE = 60;
 /** A thread with a larger share of the page's words is the page itself, whatever its type. */
 const MAX_SHARE = 0.9;
-/**
- * Minimum of different texts in a thread (author, date, text), and minimum words outside links: in
- * all and in one of them.
- */
+/** Minimum texts of a thread, and minimum words outside links: in all, and in one of them. */
 const MIN_TEXTS = 3;
 const MIN_WORDS = 10;
 const MIN_SAID = 4;
@@ -144,10 +141,7 @@ function saysSomething({ blocks, facts }: PageOutline, thread: Uint8Array): bool
   return texts.size >= MIN_TEXTS && said >= MIN_WORDS && most >= MIN_SAID;
 }
 
-/**
- * Marks with 1 the containers named for the thread and their descendants. A named container around
- * most of the page does not count.
- */
+/** Marks with 1 containers named for the thread and those in them; none with most of the page. */
 function threadRows({ containers, sums, totalWords }: PageOutline): Uint8Array {
   return rowsWithin(containers, ({ id, classes, tag }, row) => {
     if (tag === "body" || tag === "html") return false;
@@ -162,10 +156,7 @@ function isThreadName(name: string): boolean {
   return THREAD_NAME.test(words.toLowerCase());
 }
 
-/**
- * Marks with 1 forms for writing a comment and the containers in them. A longer form encloses part
- * of the page.
- */
+/** Marks with 1 comment forms and what is in them. A longer form encloses part of the page. */
 export function formRows({ containers, sums }: PageOutline): Uint8Array {
   return rowsWithin(
     containers,

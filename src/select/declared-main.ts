@@ -1,5 +1,4 @@
-// Steps main-landmark, article-element and article-body: keep what the page declares as its
-// content.
+// Steps main-landmark, article-element and article-body: keep what the page declares as content.
 import type { Container } from "../model/document.ts";
 import { rowsWithin, sumInside } from "../structure/containers.ts";
 import { blocksIn } from "./comments.ts";

@@ -58,11 +58,7 @@ export class SelectionDraft {
     this.reasons[block] = { by };
   }
 
-  /**
-   * Removes kept blocks that match a test, unless fewer than `least` words would remain.
-   *
-   * A page never ends up without words: at least one word always remains.
-   */
+  /** Removes blocks that match, unless fewer than `least` words, or none, would remain. */
   take(fate: BlockFate, test: (block: number) => boolean, { least, by }: Removal): void {
     const left = this.wordsWhere((block) => !test(block));
     if (left < Math.max(1, least)) return;

@@ -1,5 +1,4 @@
-// Step landmarks: removes navigation, page footers, asides, search, dialogs and widgets that
-// operate the page.
+// Step landmarks: removes navigation, footers, asides, search, dialogs and widgets.
 import type { Block, PageDocument } from "../model/document.ts";
 import { SITE_REGIONS } from "../structure/block-facts.ts";
 import type { PageOutline } from "../structure/outline.ts";
@@ -7,10 +6,7 @@ import type { Step } from "./policy.ts";
 
 /** Minimum words that must remain for a page's landmarks to be trusted. */
 const MIN_WORDS = 30;
-/**
- * Maximum share of the page's words in consent dialogs, and maximum words of one beside a shorter
- * text; larger ones are misnamed.
- */
+/** Maximum share of words in consent dialogs, and maximum words beside a shorter text. */
 const MAX_CONSENT = 0.5;
 const MAX_CONSENT_WORDS = 100;
 /** Minimum words of the text beside it. */

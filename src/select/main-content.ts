@@ -1,5 +1,4 @@
 // Step main-content: keeps the densest run of running text if no trained model scored the blocks.
-
 import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Step } from "./policy.ts";
@@ -9,10 +8,7 @@ const MAX_LEAD = 12;
 /** Minimum words of the run. */
 const MIN_WORDS = 20;
 
-/**
- * Removes blocks outside the run, except the title and the lead before it. Declines if the block
- * model scored the page.
- */
+/** Removes blocks outside the run, title and lead. Declines if the block model scored the page. */
 export const MAIN_CONTENT: Step = {
   method: "main-content",
   count: "boundary",

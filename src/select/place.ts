@@ -1,10 +1,7 @@
 // The kind of place of a block: what is alike in the posts of a thread.
 import type { PageOutline } from "../structure/outline.ts";
 
-/**
- * Returns the kind of place of a block: its kind, and tag and first class name of the elements
- * around it, the nearest first.
- */
+/** Returns the kind of a block with tag and first class name of the elements around it. */
 export function placeOf({ blocks }: PageOutline, at: number, levels = 2): string {
   const block = blocks[at];
   if (block === undefined) return "";

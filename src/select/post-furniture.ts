@@ -16,10 +16,7 @@ const MAX_FURNITURE_WORDS = 6;
 /** Image addresses of avatars. */
 const AVATAR = /avatar|userpic|user-?photo/i;
 
-/**
- * Removes ranks, join dates, counts, avatars and similar short lines that most posts have at one
- * kind of place; also editors.
- */
+/** Removes ranks, join dates, counts and avatars that most posts have at one kind of place. */
 export function dropFurniture(
   draft: SelectionDraft,
   posts: readonly Post[],
@@ -94,10 +91,7 @@ function threadOf(outline: PageOutline, posts: readonly Post[], signatures: Sign
   return { outline, signatures, posts, lines, places, body, inBody, authors };
 }
 
-/**
- * Returns for each post the smallest container with most of its words, short lines and the header
- * aside; none for a post whose header is inside as well.
- */
+/** Returns each post's smallest container with most words, unless its header is inside. */
 function bodiesOf(
   { blocks, containers }: PageOutline,
   posts: readonly Post[],

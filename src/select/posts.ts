@@ -1,5 +1,4 @@
-// Splits a thread into posts: repeated lines of author and date, each with the text under or over
-// it.
+// Splits a thread into posts: repeated lines of author and date, each with its text.
 import type { Link } from "../model/document.ts";
 import type { Post } from "../model/verdict.ts";
 import { isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
@@ -34,10 +33,7 @@ interface Extent {
   readonly last: number;
 }
 
-/**
- * Returns the posts of a thread in reading order; empty if no author or date line repeats with text
- * at each.
- */
+/** Returns the posts in reading order; empty if no author or date line repeats with text. */
 export function postsOf(
   outline: PageOutline,
   signatures: Signatures,
@@ -121,9 +117,9 @@ function groupsOf(
   return repeated.sort((a, b) => b.length - a.length).slice(0, MAX_GROUPS);
 }
 
-function isQuoted({ blocks }: PageOutline, at: number): boolean {
-  return blocks[at]?.nest.some(({ kind }) => kind === "quote") ?? false;
-}
+/** Whether a block is in a quotation. */
+export const isQuoted = ({ blocks }: PageOutline, at: number): boolean =>
+  blocks[at]?.nest.some(({ kind }) => kind === "quote") ?? false;
 
 /** Returns the blocks of each line: those of the widest part around it without another line. */
 function extentsOf(
@@ -304,10 +300,7 @@ function sharedDepth({ containers }: PageOutline, a: number, b: number): number 
   return -1;
 }
 
-/**
- * A year, which makes a date usable to find a post again. A relative date depends on when the page
- * was read.
- */
+/** A year, by which a post can be found again; a relative date depends on the time of reading. */
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 /** Minimum words of post text; a shorter block may be a line about it. */
 const PROSE_WORDS = 12;

@@ -7,10 +7,7 @@ import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { BlockScores } from "./scores.ts";
 
-/**
- * Maximum blocks with words between the title and the content that may belong to the page's
- * beginning.
- */
+/** Maximum blocks with words between title and content that may belong to the beginning. */
 const MAX_LEAD = 12;
 /** Minimum probability of a lead. */
 const MIN_LEAD = 0.2;

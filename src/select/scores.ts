@@ -11,10 +11,7 @@ import { neverContent } from "./landmarks.ts";
 /** Input of the selection steps. */
 export interface BlockScores {
   readonly outline: PageOutline;
-  /**
-   * 1 for each block that can never be content: a control of the page, or a block in a landmark such as
-   * navigation.
-   */
+  /** 1 for blocks that can never be content: controls, and those in landmarks. */
   readonly never: Uint8Array;
   /**
    * Probability of each block to be content, as used by the cut; undefined without a model.
@@ -24,10 +21,7 @@ export interface BlockScores {
   readonly probabilities: Float64Array | undefined;
 }
 
-/**
- * Scores the blocks of a page with the bundled model. Throws ModelFileError if the model does not
- * match this code.
- */
+/** Scores the blocks of a page. Throws ModelFileError if the model does not match this code. */
 export function scoreBlocks(outline: PageOutline, chances: TypeChances): BlockScores {
   return scoreWith(installedContentModel(), { outline, chances });
 }
@@ -57,10 +51,7 @@ export function scoreWith(
   return { outline, never, probabilities };
 }
 
-/**
- * Returns the blocks at class paths with at least one possible content block. Other blocks share no
- * path with these and do not affect their scores.
- */
+/** Returns the blocks at class paths with possible content; others do not affect these. */
 function scoredBlocks({ paths }: PageOutline, never: Uint8Array): Int32Array {
   const mayBe = new Uint8Array(paths.length);
   for (let block = 0; block < paths.length; block++) {
@@ -72,10 +63,7 @@ function scoredBlocks({ paths }: PageOutline, never: Uint8Array): Int32Array {
 /** Weight of a block without words, so that paths of images have a mean. */
 const MIN_WEIGHT = 1e-3;
 
-/**
- * Returns for each scored block the mean log odds at its class path, weighted by words, so that
- * similar blocks score alike.
- */
+/** Returns for each scored block the mean log odds at its class path, weighted by words. */
 function sharedOdds(
   { facts, paths }: PageOutline,
   wanted: Int32Array,

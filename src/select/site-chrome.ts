@@ -1,14 +1,10 @@
-// Step site-chrome: removes the blocks a site repeats on nearly all its pages, or on the pages of
-// one template.
+// Step site-chrome: removes the blocks that a site or a template repeats on nearly all pages.
 import type { Container } from "../model/document.ts";
 import type { Signatures } from "../statements/signatures.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { Step } from "./policy.ts";
 
-/**
- * Minimum share of the page's words that must remain; a page that looks all chrome is an archive of
- * another.
- */
+/** Minimum share of words that must remain; a page of chrome alone is an archive of another. */
 const MIN_SHARE = 0.5;
 /** Blocks with words before and after the title that may include the author and date. */
 const BESIDE_TITLE = { before: 3, after: 8 } as const;

@@ -1,5 +1,4 @@
-// Hashes a page's blocks so that a crawl recognises them on other pages, and finds those the site
-// repeats.
+// Hashes a page's blocks, by which a crawl finds those that the site repeats.
 import type { Block, Container, PageDocument } from "../model/document.ts";
 import type { SiteProfile } from "../model/reading.ts";
 import type { RepetitionHashes } from "../model/site.ts";
@@ -14,10 +13,7 @@ export interface BlockHashes {
   readonly texts: Uint32Array;
   /** Hash of the text, its place, and its number of occurrences there. */
   readonly slots: Uint32Array;
-  /**
-   * MinHash of the page's template: the share of equal positions estimates the share of common
-   * class names and ids.
-   */
+  /** MinHash of the page's class names and ids: the share of equal positions estimates likeness. */
   readonly template: Uint32Array;
 }
 
@@ -40,17 +36,11 @@ const MIN_LIKENESS = 0.5;
 const PROSE_WORDS = 12;
 /** Minimum prose blocks of a page for copy detection. */
 const MIN_PROSE = 4;
-/**
- * Bands per page, and hashes per band: pages that share 90 % of their prose share a band with
- * probability 0.9.
- */
+/** Bands per page, and hashes per band: pages with 90 % of prose in common share one (p = 0.9). */
 const SIGNATURES = 4;
 const DRAWS = 8;
 
-/**
- * Returns the hashes a crawl counts per page: equal texts in equal places have equal hashes on
- * every page.
- */
+/** Returns the hashes a crawl counts: equal for equal texts in equal places on every page. */
 export function repetitionHashes(
   { blocks }: Pick<PageDocument, "blocks">,
   { texts, slots, template }: BlockHashes,
@@ -79,10 +69,7 @@ function signaturesOf(prose: Uint32Array): Uint32Array {
   });
 }
 
-/**
- * Returns the smallest hash under each of several permutations; the share of equal positions
- * estimates the Jaccard index.
- */
+/** Returns the smallest hash under each permutation, to estimate the Jaccard index. */
 function minHash(hashes: Iterable<number>, draws: number): Uint32Array {
   const least = new Uint32Array(draws).fill(0xffffffff);
   for (const hash of hashes) {
@@ -94,10 +81,7 @@ function minHash(hashes: Iterable<number>, draws: number): Uint32Array {
   return least;
 }
 
-/**
- * Applies one of many permutations to a hash: two multiplications by odd numbers of that
- * permutation.
- */
+/** Applies one of many permutations to a hash: two multiplications by its odd numbers. */
 function mixed(hash: number, order: number): number {
   const once = Math.imul(hash, 0x9e3779b1 + 2 * order);
   const twice = Math.imul(once ^ (once >>> 16), 0x85ebca6b + 2 * order);
@@ -131,10 +115,7 @@ export function hashBlocks({ blocks }: Pick<PageDocument, "blocks">): BlockHashe
   return { texts, slots, template: minHash(places.named, TEMPLATE_DRAWS) };
 }
 
-/**
- * Places of a page's blocks: kinds of elements, not positions, so that an added sibling changes
- * nothing.
- */
+/** Places of blocks: kinds of elements, not positions, so that added siblings change nothing. */
 class Places {
   /** Hashes of the elements with a class name or an id. */
   readonly named = new Set<number>();
@@ -188,10 +169,7 @@ export function nearestTemplate(
   return nearest;
 }
 
-/**
- * Returns a test whether a slot of a page is chrome: repeated by the site or by the pages of its
- * template.
- */
+/** Returns a test for chrome: slots repeated by the site or by the pages of the template. */
 export function chromeTest(profile: SiteProfile, template: Uint32Array): (slot: number) => boolean {
   const own = profile.templates[nearestTemplate(profile.templates, template)];
   return (slot) => has(profile.slots, slot) || (own !== undefined && has(own.slots, slot));

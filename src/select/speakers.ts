@@ -5,7 +5,7 @@ import { leadsAway } from "../structure/leads-away.ts";
 import { repliesIn } from "./comments.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { dropFurniture } from "./post-furniture.ts";
-import { postsOf } from "./posts.ts";
+import { isQuoted, postsOf } from "./posts.ts";
 
 /** Minimum share of posts with an author if the page is not known to be a forum. */
 const MIN_NAMED = 0.6;
@@ -44,7 +44,7 @@ export function restoreSpeakers(draft: SelectionDraft, context: SpeakerContext):
 function restoreQuotes(draft: SelectionDraft, first: number, last: number): void {
   const { blocks } = draft.outline;
   const isQuote = (at: number): boolean =>
-    blocks[at]?.nest.some(({ kind }) => kind === "quote") === true &&
+    isQuoted(draft.outline, at) &&
     blocks[at]?.region === "complementary" &&
     draft.fates[at] === "landmarks";
   for (let at = first; at <= last; at++) {

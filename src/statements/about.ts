@@ -1,5 +1,4 @@
-// States what a page says of itself: from its data, head, visible text and address, one value per
-// field with its source.
+// States what a page says of itself: one value per field, with its source.
 import { authorNames, isAccount, isDesk, isShownName, isSiteName } from "../marks/names.ts";
 import type { HeadClaims, PageDocument } from "../model/document.ts";
 import type { Metadata } from "../model/metadata.ts";
@@ -88,29 +87,28 @@ export function aboutPage(input: AboutInput): PageAbout {
       head: claims.reading_time.map((value) => ({ source: "meta", value: readingMinutes(value) })),
     }),
   } satisfies Record<(typeof ABOUT_FIELDS)[number], readonly Statement<unknown>[]>;
-  const text = (field: "title" | "byline" | "site_name" | "language" | "description") =>
-    stated[field][0]?.value ?? null;
+  const sources = ABOUT_FIELDS.flatMap((field) =>
+    stated[field].slice(0, 1).map(({ source }) => [field, source] as const),
+  );
   return {
-    title: text("title"),
-    byline: text("byline"),
-    published: published[0]?.value ?? null,
-    modified: modified[0]?.value ?? null,
+    title: firstValue(stated.title),
+    byline: firstValue(stated.byline),
+    published: firstValue(published),
+    modified: firstValue(modified),
     ...shown,
-    site_name: text("site_name"),
-    language: text("language"),
-    description: text("description"),
-    lead_image: stated.lead_image[0]?.value ?? null,
-    section: stated.section[0]?.value ?? null,
-    tags: stated.tags[0]?.value ?? [],
-    reading_time: stated.reading_time[0]?.value ?? null,
-    declared_by: Object.fromEntries(
-      ABOUT_FIELDS.flatMap((field) => {
-        const [first] = stated[field];
-        return first === undefined ? [] : [[field, first.source]];
-      }),
-    ),
+    site_name: firstValue(stated.site_name),
+    language: firstValue(stated.language),
+    description: firstValue(stated.description),
+    lead_image: firstValue(stated.lead_image),
+    section: firstValue(stated.section),
+    tags: firstValue(stated.tags) ?? [],
+    reading_time: firstValue(stated.reading_time),
+    declared_by: Object.fromEntries(sources),
   };
 }
+
+const firstValue = <Value>([first]: readonly Statement<Value>[]): Value | null =>
+  first?.value ?? null;
 
 /** Returns the names of the site; an address is none. */
 function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_name"> {

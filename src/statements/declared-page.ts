@@ -1,5 +1,4 @@
-// Reads a page's description of itself from JSON-LD and microdata: headlines, authors, dates,
-// image, section and tags.
+// Reads a page's description of itself from JSON-LD and microdata.
 import type { Annotation, Json, JsonObject, Payload } from "../model/fact.ts";
 import { shortType } from "../structured/schema-org.ts";
 import { isList, isObject, listOf, valuesIn } from "../text/json-values.ts";
@@ -7,23 +6,23 @@ import { cutText, oneLine } from "../text/one-line.ts";
 import { describing, type PageEvidence, standingOf } from "./evidence.ts";
 import { type DataNode, nameOf, nodeOf, typedPayloads } from "./nodes.ts";
 
-/** Declarations of a page; lists are empty and other fields undefined if not declared. */
-export interface DeclaredPage {
-  /** Source of the first article. */
-  readonly source: "json-ld" | "microdata";
+/** Authors and dates of a node. */
+interface Attribution {
   readonly authors: readonly string[];
   readonly published: string | undefined;
   readonly modified: string | undefined;
+}
+
+/** Declarations of a page; lists are empty and other fields undefined if not declared. */
+export interface DeclaredPage extends Attribution {
+  /** Source of the first article. */
+  readonly source: "json-ld" | "microdata";
   /** Names of persons: of authors, and of those that the data describes beside the article. */
   readonly persons: readonly string[];
   /** Dates of events, and of works that the page is about: their starts, ends and releases. */
   readonly otherDates: readonly string[];
   /** Authors and dates of the web page itself, for what no article states. */
-  readonly page: {
-    readonly authors: readonly string[];
-    readonly published: string | undefined;
-    readonly modified: string | undefined;
-  };
+  readonly page: Attribution;
   readonly description: string | undefined;
   readonly image: string | undefined;
   /** Name of the publisher or of the web site. */
@@ -55,10 +54,7 @@ export const declaredHeadlines = (payloads: readonly Payload[]): readonly string
     .slice(0, 3)
     .flatMap(({ value }) => textsOf(value["headline"]));
 
-/**
- * Returns the declarations of a page's article, in its data or in attributes and classes of its
- * elements; of several articles, those of the one that describes the page, if any.
- */
+/** Returns what the page's article declares; of several, the one that describes the page. */
 export function declaredPage(
   pieces: readonly (Payload | Annotation)[],
   evidence: PageEvidence,
@@ -73,20 +69,14 @@ export function declaredPage(
   const publisher = textsOf(node["publisher"] ?? page["publisher"]);
   return {
     source: own?.place.source === "microdata" ? "microdata" : "json-ld",
-    authors: authorsOf(node),
-    published: textsOf(node["datePublished"] ?? node["dateCreated"])[0],
-    modified: textsOf(node["dateModified"])[0],
+    ...attributionOf(node),
     persons: [node, page]
       .flatMap((one) => nodesIn(one["author"] ?? one["creator"] ?? null))
       .concat(others)
       .filter((one) => isTyped(one, /^Person$/))
       .flatMap((one) => textsOf(one)),
     otherDates: others.filter((one) => one !== node && one !== page).flatMap(datesOf),
-    page: {
-      authors: authorsOf(page),
-      published: textsOf(page["datePublished"] ?? page["dateCreated"])[0],
-      modified: textsOf(page["dateModified"])[0],
-    },
+    page: attributionOf(page),
     description: textsOf(node["description"])[0],
     image: addressOf(node["image"] ?? node["thumbnailUrl"]),
     site: publisher[0] ?? textsOf(site["name"])[0],
@@ -127,9 +117,11 @@ function articlesOf(pieces: readonly (Payload | Annotation)[]): readonly DataNod
     .flatMap((place) => articlesIn(place.value).flatMap((value) => nodeOf(place, value) ?? []));
 }
 
-function authorsOf(node: JsonObject): readonly string[] {
-  return textsOf(node["author"] ?? node["creator"]).slice(0, MAX_AUTHORS);
-}
+const attributionOf = (node: JsonObject): Attribution => ({
+  authors: textsOf(node["author"] ?? node["creator"]).slice(0, MAX_AUTHORS),
+  published: textsOf(node["datePublished"] ?? node["dateCreated"])[0],
+  modified: textsOf(node["dateModified"])[0],
+});
 
 /** Works whose publication is not that of a page about them. */
 const WORK = /^(?:Book|Movie|VideoGame|Music\w+|TVSeries|TVSeason|TVEpisode|Product|Dataset)$/;
@@ -165,10 +157,7 @@ function nameIn(node: JsonObject): Json | undefined {
   return node["@value"] ?? node["name"] ?? (written || undefined);
 }
 
-/**
- * Returns nodes of an article type, outermost first, without comments and members of other nodes'
- * lists.
- */
+/** Returns the outermost nodes of an article type, without comments and members of lists. */
 function articlesIn(root: Json): readonly JsonObject[] {
   const found: JsonObject[] = [];
   const waiting: Json[] = [root];

@@ -1,5 +1,4 @@
 // Chooses the image that a page leads with where it declares none.
-
 import type { Image, PageDocument } from "../model/document.ts";
 import { withoutFurniture } from "../structure/furniture-images.ts";
 import { bareText } from "../text/squash.ts";

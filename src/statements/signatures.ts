@@ -1,5 +1,4 @@
 // States the author, date and number in a short block: a post header, a byline, or one part of it.
-
 import { bylineWord } from "../marks/byline-words.ts";
 import { type DateWord, isDateLabel, withoutDateWords } from "../marks/date-words.ts";
 import { dateOfLine } from "../marks/dates.ts";

@@ -1,5 +1,4 @@
-// Finds the name of a site in what a page shows: the part of its title that is not the page's own,
-// the words of its logo, the copyright holder.
+// Finds the name of a site in the page's title, the words of its logo, the copyright holder.
 import type { Block, PageDocument } from "../model/document.ts";
 import { parseUrl } from "../url/parse-url.ts";
 
@@ -57,10 +56,7 @@ export function isHostName(name: string, host: string): boolean {
   return agrees(name, label) && !isPartOf(name, label);
 }
 
-/**
- * Returns the name of the site that a page shows: one that agrees with the host, else one that two
- * places agree on. Undefined without either.
- */
+/** Returns the site's name: one that agrees with the host, else one in two places. */
 export function shownSiteName(document: PageDocument): string | undefined {
   const { names, blocks } = document;
   const title = keyOf(document.title);

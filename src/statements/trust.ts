@@ -1,5 +1,4 @@
-// The order of trust: for each field of the page record, the places that may state it, the most
-// trusted first.
+// The order of trust: for each field of the page record, the places that may state it.
 import type { ABOUT_FIELDS, AboutSource } from "../model/page.ts";
 
 /** A field of the page record that the page states. */

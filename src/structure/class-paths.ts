@@ -1,13 +1,9 @@
-// Numbers containers so that similar ones are equal: by tag and class names, by their first name,
-// by their path.
+// Numbers containers so that similar ones are equal: by tag and class names, or by their path.
 import type { BlockKind } from "../model/document.ts";
 import type { ContainerTable } from "./containers.ts";
 import { Numbering } from "./numbering.ts";
 
-/**
- * Similarity classes of containers; every array is indexed by row, and equal numbers mean similar
- * containers.
- */
+/** Similarity classes of containers, by row: equal numbers mean similar containers. */
 export interface Likenesses {
   /** Tag and class names, without state names and without numbers in names. */
   readonly bySignature: Int32Array;
@@ -47,10 +43,7 @@ export function likenessesOf({ rows, parent }: ContainerTable): Likenesses {
 /** Upper bound of the number of block kinds. */
 const MAX_KINDS = 64;
 
-/**
- * Returns the class path number of each block: equal for blocks of one kind in containers with one
- * path.
- */
+/** Returns the class path number of each block: equal for one kind in containers with one path. */
 export function pathsOfBlocks(
   kinds: readonly BlockKind[],
   { ofBlock }: ContainerTable,

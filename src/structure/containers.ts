@@ -88,10 +88,7 @@ function withExtents(
   return { rows, parent, depth, ofBlock, blocks, first, last, children, wider };
 }
 
-/**
- * Sums an amount of each block over every container, at any depth: block by block, then from the
- * last row to the first.
- */
+/** Sums an amount of each block over every container around it. */
 export function sumInside(
   { parent, ofBlock }: ContainerTable,
   amounts: ArrayLike<number>,

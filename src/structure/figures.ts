@@ -1,25 +1,15 @@
-// Recognises figures in a text: prices, dates, telephone numbers, ratings, in the notations of many
-// languages.
+// Recognises figures in a text: prices, dates, telephone numbers, ratings, in many notations.
 
 /** Kinds of figures, combined as bits. */
 export const FIGURE = { price: 1, date: 2, phone: 4, rating: 8 } as const;
 
-/**
- * A digit of any script beside a currency sign, code or short name. Bounded repeats only, so
- * linear.
- */
+/** A digit of any script beside a currency sign, code or short name. Linear: bounded repeats. */
 const PRICE =
   /(?:\p{Sc}|(?<!\p{L})(?:EUR|USD|GBP|CHF|JPY|CNY|INR|AUD|CAD|NOK|SEK|DKK|PLN|CZK|BRL|RUB|TRY|kr|zł|Kč|Rs|R\$)\.?)\s{0,2}\p{Nd}|\p{Nd}\s{0,2}(?:\p{Sc}|(?:EUR|USD|GBP|CHF|JPY|CNY|INR|NOK|SEK|DKK|PLN|CZK|RUB|kr|zł|Kč|Ft|lei|лв|руб|грн|円|元|원|บาท)(?!\p{L}))/u;
-/**
- * A day in figures or with a month's name, in the orders of many languages. Bounded repeats only,
- * so linear.
- */
+/** A day in figures or with a month's name, in many orders. Linear: bounded repeats. */
 const DATE =
   /(?<!\d)(?:(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d)(?!\d)|(?:19|20)\d\d\s?[年년]|(?<!\d)\d{1,2}(?:st|nd|rd|th|er|\.|º)?\s(?:de\s)?\p{L}[\p{L}\p{M}]{2,11}\.?,?\s(?:de\s)?(?:19|20|25)\d\d(?!\d)|\p{L}[\p{L}\p{M}]{2,11}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s(?:19|20)\d\d(?!\d)/u;
-/**
- * A telephone number: a plus and a country code, an area code in brackets, or three groups and
- * more. Bounded repeats only, so linear.
- */
+/** A telephone number: a country or area code, or three groups. Linear: bounded repeats. */
 const PHONE =
   /\+\d{1,3}[\s.(-]{1,2}\d{1,4}[\s.)-]{1,2}\d{2,4}|\(\d{2,5}\)\s?\d{2,4}[\s.-]?\d{2,4}|(?<![\d.-])\d{3,4}[.-]\d{3,4}[.-]\d{3,4}(?![\d.-])/;
 /** Stars, or a mark out of five or ten. */

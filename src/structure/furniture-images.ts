@@ -3,10 +3,7 @@ import type { Block, Image, Run } from "../model/document.ts";
 
 /** Minimum length in pixels of the shorter side of an image that shows something. */
 const MIN_SIDE = 64;
-/**
- * File extensions of photographs and screenshots, anywhere in an address: image-scaling services
- * have them in the middle.
- */
+/** File extensions of photographs, anywhere in an address, as image-scaling services have them. */
 const PICTURE = /\.(?:jpe?g|png|webp|avif|heic)(?![a-z])/i;
 /** Words for decorative images, in the last two parts of the path. */
 const FURNITURE =
@@ -18,10 +15,7 @@ const MAX_PATH = 200;
 const BADGE =
   /^https?:\/\/(?:[\w-]+\.)?(?:shields\.io|badgen\.net|badge\.fury\.io|forthebadge\.com|travis-ci\.(?:org|com)|codecov\.io|coveralls\.io|circleci\.com|ci\.appveyor\.com)\/|\/badge(?:\.svg|\.png|\/)/i;
 
-/**
- * Returns the blocks without such images; drops blocks with nothing else. Tables stay unchanged,
- * because a mark in a cell carries meaning.
- */
+/** Returns the blocks without such images and what is empty then; tables stay unchanged. */
 export function withoutFurniture(blocks: readonly Block[]): readonly Block[] {
   const shown = new Set<string>();
   return blocks.flatMap((block) => {

@@ -1,6 +1,5 @@
 // Finds the groups of like members inside each container, and the units they begin: `dt` and `dd`,
 // a heading with its lines, two rows of a table.
-
 import { addToList } from "../text/grouped.ts";
 import type { Faces } from "./faces.ts";
 import type { PageMeasures } from "./measures.ts";

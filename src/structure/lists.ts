@@ -1,5 +1,4 @@
-// Joins groups of like units into the lists of a page: sections of one look are one list, and a
-// list inside the items of another knows it.
+// Joins groups of like units into the lists of a page, which may be inside each other's items.
 import type { BlockKind } from "../model/document.ts";
 import type { Group, Unit } from "./groups.ts";
 import type { PageMeasures } from "./measures.ts";
@@ -136,10 +135,7 @@ function saysMoreThanText({ facts }: PageMeasures): (items: Items) => boolean {
   };
 }
 
-/**
- * Orders lists, finds those inside the items of others, and drops those that are the sections of
- * another.
- */
+/** Orders lists, finds those inside items of others, and drops those that are sections of one. */
 function nested({ facts }: PageMeasures, lists: readonly Items[]): readonly ItemList[] {
   const ordered = lists.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const around = outerLists(ordered);

@@ -113,10 +113,7 @@ const OUTSIDE: ReadonlySet<Region> = new Set([
 /** Minimum share of those blocks' words in the main region for it alone to count. */
 const MAIN_SHARE = 0.3;
 
-/**
- * Marks with 1 each block that may be content; if the main region has enough of them, only those in
- * it.
- */
+/** Marks with 1 blocks that may be content; only those in the main region if it has enough. */
 export function blocksInside(
   blocks: readonly Block[],
   containers: ContainerTable,

@@ -1,5 +1,4 @@
 // Compares parts of a page: the one function that says whether two of them are items of one list.
-
 import type { Faces } from "./faces.ts";
 import type { PageMeasures } from "./measures.ts";
 
@@ -24,10 +23,7 @@ const MAX_FACES = 40;
 const MIN_NAMED = 0.2;
 const MIN_SHARED = 0.5;
 
-/**
- * Whether two members are items of one list: one tag, and enough blocks of one face. Rows of a
- * table that have no cell in common are parts of one item.
- */
+/** Whether two members are items of one list: one tag, enough shared faces, shared cells. */
 export function areAlike(one: Member, other: Member): boolean {
   if (one.tag !== other.tag) return false;
   if (one.tag === "tr" && !shareCells(one, other)) return false;

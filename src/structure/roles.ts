@@ -1,5 +1,4 @@
-// Names what the blocks of a list's items are: the same place in every item is one role, named
-// after what most items have there.
+// Names the places in a list's items after what most items have there.
 import type { Block } from "../model/document.ts";
 import type { PartRole } from "../model/parts.ts";
 import { leadsToPage } from "../url/leads-to-page.ts";

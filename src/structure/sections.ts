@@ -21,10 +21,7 @@ export function sectionsOf({ blocks }: PageDocument, deepest: number): SectionTa
   return { heading: Int32Array.from(heading), ofBlock };
 }
 
-/**
- * Returns the block that is the page's title: the detected one, else a heading with the title's
- * words, else the first of level 1; -1 for none.
- */
+/** Returns the block of the page's title: detected, else by its words, else the first h1; or -1. */
 export function titleBlock({ title, heading, blocks }: PageDocument): number {
   if (heading !== undefined) return blocks.indexOf(heading);
   const named = blocks.findIndex(

@@ -1,5 +1,4 @@
-// Objects without a prototype: keys from a page are data and cannot reach or shadow anything of the
-// language.
+// Objects without a prototype: keys from a page cannot reach or shadow anything of the language.
 import { SETTINGS } from "../model/settings.ts";
 
 /** JSON under construction. */

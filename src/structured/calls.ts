@@ -1,5 +1,4 @@
-// Evaluates the few calls that serialisers write into a literal: dates, maps, sets, JSON inside a
-// string.
+// Evaluates the calls that serialisers write into a literal: dates, maps, sets, JSON in a string.
 import { bareObject, type Draft, parseJson } from "./bare.ts";
 
 type ScriptCall = (first: Draft, args: readonly Draft[]) => Draft | undefined;

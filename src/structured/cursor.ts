@@ -1,5 +1,4 @@
-// A position in a text read as JSON or as a JavaScript literal, with readers for white space,
-// comments, names and numbers.
+// A position in a JSON text or a JavaScript literal, with readers for spaces, names and numbers.
 
 /** Position of a reader. */
 export interface Cursor {
@@ -95,10 +94,7 @@ export function readWord(cursor: Cursor): string {
   return cursor.text.slice(start, cursor.at);
 }
 
-/**
- * Reads an identifier and its members, such as `Object.create` or `JSON.parse`; "" if there is
- * none.
- */
+/** Reads an identifier and its members, such as `JSON.parse`; "" if there is none. */
 export function readPath(cursor: Cursor): string {
   const start = cursor.at;
   for (let code = codeAt(cursor); isWordCode(code) || code === CODE.dot; code = codeAt(cursor))
@@ -106,10 +102,7 @@ export function readPath(cursor: Cursor): string {
   return cursor.text.slice(start, cursor.at);
 }
 
-/**
- * Reads the JavaScript number at the cursor, with its sign; undefined if there is none. Returns the
- * digits of a big integer.
- */
+/** Reads the number at the cursor, with its sign; of a big integer the digits. */
 export function readNumber(cursor: Cursor): number | string | undefined {
   const start = cursor.at;
   const first = codeAt(cursor);
@@ -126,10 +119,7 @@ export function readNumber(cursor: Cursor): number | string | undefined {
   return undefined;
 }
 
-/**
- * Whether a code is a digit, a letter of a base or exponent, the point, or the sign after an
- * exponent's `e`.
- */
+/** Whether a code may be in a number: a digit, letter, point, or the sign of an exponent. */
 function isNumberCode(code: number, cursor: Cursor): boolean {
   if (code === CODE.dot || (isWordCode(code) && code < 0xa0)) return true;
   if (code !== CODE.minus && code !== CODE.plus) return false;
@@ -156,10 +146,7 @@ export function skipExpression(cursor: Cursor): void {
   }
 }
 
-/**
- * Skips the bracket at the cursor up to its closing bracket; to the end of the text if there is
- * none.
- */
+/** Skips the bracket at the cursor and all up to its closing bracket, or the end of the text. */
 export function skipBrackets(cursor: Cursor): void {
   let depth = 0;
   while (true) {
@@ -187,7 +174,8 @@ function isOpening(code: number): boolean {
   return code === CODE.openObject || code === CODE.openList || code === CODE.open;
 }
 
-function isClosing(code: number): boolean {
+/** Whether a code is a closing bracket of any kind. */
+export function isClosing(code: number): boolean {
   return code === CODE.closeObject || code === CODE.closeList || code === CODE.close;
 }
 
@@ -262,10 +250,7 @@ function braced(cursor: Cursor): string {
   return end < 0 || end > cursor.at + 8 ? "" : cursor.text.slice(cursor.at + 1, end);
 }
 
-/**
- * Converts hexadecimal digits to their character and moves past them and their brackets; drops the
- * letter of a broken escape.
- */
+/** Converts hexadecimal digits to their character and moves past them; drops broken ones. */
 function readCode(cursor: Cursor, digits: string, brackets: 0 | 1): string {
   const code = /^[\da-f]+$/i.test(digits) ? Number.parseInt(digits, 16) : Number.NaN;
   if (Number.isNaN(code) || code > 0x10ffff) return "";

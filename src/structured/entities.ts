@@ -1,5 +1,4 @@
-// Collects the things named in a page's JSON-LD and microdata: typed nodes with a name, without
-// wrappers of the page.
+// Collects the things named in a page's JSON-LD and microdata, without wrappers of the page.
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
 import type { DeclaredEntity } from "../model/site.ts";
 import { everyValue, isObject, listOf } from "../text/json-values.ts";

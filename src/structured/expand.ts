@@ -1,5 +1,4 @@
-// Copies values with references into a tree: resolves references, breaks loops, bounds size and
-// depth.
+// Copies values with references into a tree: resolves references, breaks loops, bounds its size.
 import { SETTINGS } from "../model/settings.ts";
 import { bareObject, type Draft, type DraftObject } from "./bare.ts";
 

@@ -1,5 +1,4 @@
-// Expands a flat list whose members refer to each other by index into a tree. Shared by devalue and
-// turbo streams.
+// Expands a flat list whose members refer to each other by index (devalue, turbo streams).
 import type { Json } from "../model/fact.ts";
 import type { Draft } from "./bare.ts";
 import { expand } from "./expand.ts";

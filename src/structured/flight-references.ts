@@ -1,5 +1,4 @@
-// Resolves strings with a leading dollar in a React server component model: rows, parts of rows,
-// scalars.
+// Resolves strings with a leading dollar in a React server component model.
 import { type Draft, parseJson } from "./bare.ts";
 
 /** A row: its React tag ("" for a model) and its text; rows of binary data have no text. */
@@ -30,10 +29,7 @@ export function flightModels(rows: ReadonlyMap<string, FlightRow>): FlightModels
   return { rows, parsed: new Map(), resolved: new Map(), referred: new Set() };
 }
 
-/**
- * Returns the parsed model of a row with unresolved references; undefined if it is missing or not a
- * model.
- */
+/** Returns the model of a row with unresolved references; undefined if missing or no model. */
 export function modelOf(models: FlightModels, id: string): Draft | undefined {
   if (models.parsed.has(id)) return models.parsed.get(id);
   const row = models.rows.get(id);
@@ -72,10 +68,7 @@ export function isElement(value: unknown): value is Draft[] {
   return Array.isArray(value) && value.length >= 4 && value[0] === "$";
 }
 
-/**
- * A reference to a row: a letter for lazy, promise, map, set and form data, the id, and optionally
- * the path to a part.
- */
+/** A reference to a row: a letter for its kind, the id, and optionally the path to a part. */
 const REFERENCE = /^\$[L@QWK]?([\da-f]{1,8})(:.*)?$/s;
 
 /** Remaining hops for one string, across all its parts. */
@@ -101,10 +94,7 @@ function followed(models: FlightModels, written: string, hops: Hops): unknown {
   return value;
 }
 
-/**
- * Returns the value of a string that refers to no row, by the letter after its dollar; undefined if
- * it may refer to one.
- */
+/** Returns the value of a string by the letter after its dollar; undefined for references. */
 function scalarOf(written: string): Draft | undefined {
   const rest = written.slice(2);
   switch (written[1]) {

@@ -16,10 +16,7 @@ export interface Found {
   readonly nodeOf?: (place: ValuePlace) => number | undefined;
 }
 
-/**
- * Creates a payload whose value is parsed on first access: state is large, and most callers only
- * want the text of a page.
- */
+/** Creates a payload whose value is parsed on first access: most callers want only the text. */
 export function readLater(source: PayloadSource, node: number, read: () => Json): Found {
   let value: Json | undefined;
   return {

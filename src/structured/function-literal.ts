@@ -16,10 +16,7 @@ import { type Dialect, readArguments, readExpression } from "./literal.ts";
 /** Maximum calls nested in arguments; each level reads its text once more. */
 const MAX_NESTED = 3;
 
-/**
- * Returns the dialect for script literals: identifiers resolve by `names`, called functions by
- * evaluation.
- */
+/** Returns the dialect of scripts: resolves identifiers by `names`, evaluates called functions. */
 export function scriptDialect(names?: Dialect["names"], nested = MAX_NESTED): Dialect {
   const call = (cursor: Cursor) => readFunctionCall(cursor, nested);
   return names === undefined ? { json: false, call } : { json: false, call, names };
@@ -59,10 +56,7 @@ export function readFunctionCall(cursor: Cursor, nested = MAX_NESTED): Draft | u
   return value;
 }
 
-/**
- * Reads `(function(a,b){...}(1,2))`, `(function(a,b){...})(1,2)` or `((a,b)=>...)(1,2)`, with or
- * without outer brackets.
- */
+/** Reads `(function(a,b){...}(1,2))` or `((a,b)=>...)(1,2)`, also without outer brackets. */
 function readCall(cursor: Cursor, dialect: Dialect): LiteralCall | undefined {
   let grouped = take(cursor, CODE.open);
   const parameters = readHead(cursor);
@@ -80,10 +74,7 @@ function readCall(cursor: Cursor, dialect: Dialect): LiteralCall | undefined {
   return { names: new Map(parameters.map((name, at) => [name, values[at]])), body, expression };
 }
 
-/**
- * Reads the parameters of `function name(a,b)`, `(a,b)=>` or `a=>`; undefined if there is no
- * function.
- */
+/** Reads the parameters of `function name(a,b)`, `(a,b)=>` or `a=>`; undefined for no function. */
 function readHead(cursor: Cursor): readonly string[] | undefined {
   skipSpace(cursor);
   const word = readWord(cursor);
@@ -101,10 +92,7 @@ function readHead(cursor: Cursor): readonly string[] | undefined {
   return parameters;
 }
 
-/**
- * Reads names in brackets. Stops at anything except a name or a comma, so that each text is read
- * once.
- */
+/** Reads names in brackets. Stops at anything else, so that each text is read once. */
 function readParameters(cursor: Cursor): readonly string[] | undefined {
   if (!take(cursor, CODE.open)) return undefined;
   const names: string[] = [];
@@ -148,10 +136,7 @@ function readBody(cursor: Cursor, body: Body): Draft | undefined {
   }
 }
 
-/**
- * Executes `a=value`, `a.b["c"][0]=value`, `a.set(key,value)` and `a.add(value)`; skips anything
- * else.
- */
+/** Executes `a=value`, `a.b["c"][0]=value`, `a.set(key,value)`, `a.add(value)`; skips the rest. */
 function readAssignment(cursor: Cursor, { names, dialect }: Body, name: string): void {
   const path = readMembers(cursor, dialect);
   const code = codeAt(cursor);

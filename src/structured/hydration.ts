@@ -1,5 +1,4 @@
-// Reads the data that frameworks leave in a page for their client code: Next.js, Nuxt, SvelteKit,
-// Remix, React Router and plain state.
+// Reads the data that frameworks leave in a page: Next.js, Nuxt, SvelteKit, Remix, plain state.
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute } from "../html/walk.ts";
 import type { Json, PayloadSource } from "../model/fact.ts";
@@ -54,10 +53,7 @@ function unwrapped({ id, fetched, text }: JsonScript): Json {
   return (typeof body === "string" ? parseJson(body) : undefined) ?? written;
 }
 
-/**
- * Returns the payloads of inline scripts: joined stream chunks, then every state a script assigns,
- * in order.
- */
+/** Returns the payloads of inline scripts: stream chunks, then assigned states, in order. */
 export function readInlineScripts(scripts: readonly Script[]): readonly Found[] {
   const found = [readFlightChunks(scripts), readTurboChunks(scripts)].filter(
     (one) => one !== undefined,
@@ -133,10 +129,7 @@ function readTurboChunks(scripts: readonly Script[]): Found | undefined {
   });
 }
 
-/**
- * Reads the data of SvelteKit's start call, `kit.start(app, element, {data, ...})`, and data it
- * streams later.
- */
+/** Reads the data of SvelteKit's start call, `kit.start(app, element, {data})`, and later data. */
 function readSvelteKit(script: Script): readonly Found[] {
   const { node, text } = script;
   if (!text.includes("__sveltekit_")) return [];
@@ -152,10 +145,7 @@ function readSvelteKit(script: Script): readonly Found[] {
 /** The variable with a page's data if the call does not include it. */
 const DATA_CONSTANT = /const data = /g;
 
-/**
- * A resolved promise: `.resolve(1, () => [data, error])`, and in older versions `.resolve({id,
- * data, error})`.
- */
+/** A resolved promise: `.resolve(1, () => [data, error])`, once `.resolve({id, data, error})`. */
 const RESOLVED = /\.resolve\((?:\d{1,9}, \(\) => )?(?=[[{])/g;
 
 function readDeferred(script: string): readonly Json[] {
@@ -165,10 +155,7 @@ function readDeferred(script: string): readonly Json[] {
   });
 }
 
-/**
- * Returns one payload per island with props. Dates and addresses become text, maps lists of pairs,
- * sets lists.
- */
+/** Returns one payload per island with props; dates become text, maps and sets lists. */
 export function readAstroIslands(tree: HtmlTree, islands: readonly number[]): readonly Found[] {
   const found: Found[] = [];
   for (const node of islands) {
@@ -184,10 +171,7 @@ export function readAstroIslands(tree: HtmlTree, islands: readonly number[]): re
 /** Types whose value has no JSON form: regular expressions and infinity. */
 const WITHOUT_JSON: ReadonlySet<unknown> = new Set([2, 11]);
 
-/**
- * Astro writes each value as a pair of type and value: `{"name":[0,"x"],"tags":[1,[[0,"a"]]]}`.
- * Older versions wrote lists as JSON in a string.
- */
+/** Astro writes a value as a pair of type and value: `{"name":[0,"x"],"tags":[1,[[0,"a"]]]}`. */
 function valueOfPair(pair: unknown): unknown {
   if (!Array.isArray(pair)) return pair;
   const [type, value] = pair;

@@ -1,8 +1,8 @@
-// Reads nodes from JSON-LD scripts: flattens graphs, joins references between the nodes of a page,
-// repairs malformed JSON.
+// Reads JSON-LD scripts: flattens graphs, joins references between nodes, repairs malformed JSON.
 import { absoluteAddress } from "../html/address.ts";
 import { decodeEntities } from "../html/entities.ts";
 import type { Json, JsonObject } from "../model/fact.ts";
+import { oncePerKey } from "../model/once.ts";
 import { everyValue, isList, isObject } from "../text/json-values.ts";
 import { expand, type Follow, freshBudget } from "./expand.ts";
 import type { Found, Script } from "./found.ts";
@@ -35,10 +35,7 @@ export function readJsonLd(scripts: readonly Script[], base: string): readonly F
   }));
 }
 
-/**
- * Returns the nodes of documents, lists and graphs, in order. A wrapper with more than `@context`
- * and `@graph` is a node too.
- */
+/** Returns the nodes of documents, lists and graphs; a wrapper with other members is one too. */
 function topLevelNodes(documents: readonly Json[]): readonly JsonObject[] {
   const nodes: JsonObject[] = [];
   const waiting: { value: Json; context: Json | undefined }[] = [];
@@ -88,18 +85,6 @@ function unescaped(text: string): string {
 /** Maximum values copied for references on one page, beyond the page's own. */
 const MAX_JOINED = 50_000;
 
-/** Memoises a function, because a node and its long texts are copied for every reference to the node. */
-function remembered<K, T>(work: (key: K) => T): (key: K) => T {
-  const known = new Map<K, T>();
-  return (key) => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const result = work(key);
-    known.set(key, result);
-    return result;
-  };
-}
-
 interface IdIndex {
   readonly byId: ReadonlyMap<string, JsonObject>;
   /**
@@ -113,7 +98,7 @@ interface IdIndex {
 /** Indexes the first object of each `@id` with more than its id and type, at any depth. */
 function indexById(nodes: readonly JsonObject[], base: string): IdIndex {
   const byId = new Map<string, JsonObject>();
-  const keyOf = remembered((id: string) =>
+  const keyOf = oncePerKey((id: string) =>
     id.startsWith("_:") ? id : (absoluteAddress(id, base) ?? id),
   );
   let size = 0;
@@ -130,9 +115,10 @@ function indexById(nodes: readonly JsonObject[], base: string): IdIndex {
 
 function joiner({ byId, keyOf, size }: IdIndex, prefixes: ReadonlySet<string>): Follow {
   let copied = 0;
-  const decoded = remembered((text: string) => (MARKUP.test(text) ? text : unescaped(text)));
-  const typeOf = remembered((type: string) => shortType(withoutPrefix(type.trim(), prefixes)));
-  const plain = remembered((value: Readonly<Record<string, unknown>>) =>
+  // A node and its long texts are copied for every reference to the node.
+  const decoded = oncePerKey((text: string) => (MARKUP.test(text) ? text : unescaped(text)));
+  const typeOf = oncePerKey((type: string) => shortType(withoutPrefix(type.trim(), prefixes)));
+  const plain = oncePerKey((value: Readonly<Record<string, unknown>>) =>
     plainObject(value, prefixes),
   );
   return (value, key, isOpen) => {

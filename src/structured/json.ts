@@ -5,11 +5,7 @@ import { fitsPayload, parseJson } from "./bare.ts";
 import { CODE, type Cursor, codeAt, skipSpace } from "./cursor.ts";
 import { readLiteral } from "./literal.ts";
 
-/**
- * Returns every object and list in a text: one for JSON, several for concatenated documents.
- *
- * Returns no values if there are none or the text exceeds `PAYLOAD_MAX_BYTES`. Never throws.
- */
+/** Returns every object and list in a text; none if it exceeds `PAYLOAD_MAX_BYTES`. */
 export function readJson(text: string): readonly Json[] {
   if (!fitsPayload(text)) return [];
   const strict = parseJson(text.trim());
@@ -51,10 +47,7 @@ function unescaped(text: string): string {
   return /^&(?:quot|#34|#x22);/i.test(text.slice(at, at + 6)) ? decodeEntities(text) : text;
 }
 
-/**
- * Skips wrappers that hide data from old browsers and XML parsers: `<!--`, `<![CDATA[`, and the
- * comment marks around them.
- */
+/** Skips wrappers for old browsers and XML parsers: `<!--`, `<![CDATA[`, their comment marks. */
 function skipWrapper(cursor: Cursor): void {
   const { text } = cursor;
   while (true) {

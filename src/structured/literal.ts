@@ -1,5 +1,4 @@
-// Reads a JavaScript literal or malformed JSON without running anything: one pass, no recursion,
-// bounded depth.
+// Reads a JavaScript literal or malformed JSON: runs nothing, one pass, bounded depth.
 import { SETTINGS } from "../model/settings.ts";
 import { bareObject, type Draft, type DraftObject } from "./bare.ts";
 import { callResult } from "./calls.ts";
@@ -7,6 +6,7 @@ import {
   CODE,
   type Cursor,
   codeAt,
+  isClosing,
   isSpaceCode,
   isWordCode,
   readNumber,
@@ -19,17 +19,11 @@ import {
 
 /** How to read a text: as possibly broken JSON, or as a script expression. */
 export interface Dialect {
-  /**
-   * JSON: repairs quotes inside strings and stray words. Script: evaluates or skips calls,
-   * identifiers and operators.
-   */
+  /** JSON: repairs quotes and stray words. Script: evaluates or skips calls and operators. */
   readonly json: boolean;
   /** Values of identifiers, such as the parameters of an enclosing function. */
   readonly names?: ReadonlyMap<string, Draft | undefined>;
-  /**
-   * Evaluates an immediately called function and moves past it; undefined, without moving, if there
-   * is none.
-   */
+  /** Evaluates a called function and moves past it; undefined, without moving, for none. */
   readonly call?: (cursor: Cursor) => Draft | undefined;
 }
 
@@ -63,10 +57,7 @@ export function readLiteral(cursor: Cursor, dialect: Dialect): Value {
   return first === OPENED ? readOpen(cursor, dialect, stack) : first;
 }
 
-/**
- * Like `readLiteral` for a script expression: undefined if an operator or a member follows the
- * value.
- */
+/** Reads a script expression; undefined if an operator or a member follows the value. */
 export function readExpression(cursor: Cursor, dialect: Dialect): Value {
   return settled(cursor, dialect, readLiteral(cursor, dialect));
 }
@@ -103,13 +94,10 @@ function readOpen(cursor: Cursor, dialect: Dialect, stack: Stack): Value {
   }
 }
 
-/**
- * Handles a closing bracket of the wrong kind: closes the frames up to its own, or drops it if
- * there is none.
- */
+/** Handles a closing bracket of the wrong kind: closes frames up to its own, or drops it. */
 function closesOuter(cursor: Cursor, stack: Stack): boolean {
   const code = codeAt(cursor);
-  if (code !== CODE.closeObject && code !== CODE.closeList && code !== CODE.close) return false;
+  if (!isClosing(code)) return false;
   if (stack.some((frame) => frame.close === code)) {
     const frame = stack.pop();
     const parent = stack.at(-1);
@@ -158,10 +146,7 @@ function readKey(cursor: Cursor, dialect: Dialect, frame: LiteralFrame): boolean
   return false;
 }
 
-/**
- * Skips misplaced text: in JSON up to the next quote or bracket, in a script the rest of the
- * expression.
- */
+/** Skips misplaced text: in JSON to the next quote or bracket, in a script the expression. */
 function skipStray(cursor: Cursor, dialect: Dialect): void {
   const { text } = cursor;
   if (!dialect.json) {
@@ -188,16 +173,13 @@ function finished({ object, list, call }: LiteralFrame): Value {
   return object ?? (call === undefined ? list : callResult(call, list));
 }
 
-/**
- * Skips a script value that is followed by an operator or a member: it is an expression without a
- * known value.
- */
+/** Skips a script value before an operator or a member: its expression has no known value. */
 function settled(cursor: Cursor, dialect: Dialect, value: Value): Value {
   if (dialect.json) return value;
   skipSpace(cursor);
   const code = codeAt(cursor);
-  if (Number.isNaN(code) || code === CODE.comma || code === CODE.semicolon) return value;
-  if (code === CODE.closeObject || code === CODE.closeList || code === CODE.close) return value;
+  const ends = code === CODE.comma || code === CODE.semicolon || isClosing(code);
+  if (Number.isNaN(code) || ends) return value;
   skipExpression(cursor);
   return undefined;
 }

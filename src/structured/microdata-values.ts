@@ -11,10 +11,7 @@ import { oneLine } from "../text/one-line.ts";
 export interface PropertyValues {
   /** Returns the value of an element, computed once. */
   readonly of: (node: number) => string;
-  /**
-   * Returns the text in an element on one line, without scripts and styles, and with spaces between
-   * blocks.
-   */
+  /** Returns an element's text on one line, without scripts, with spaces between blocks. */
   readonly text: (node: number) => string;
   /** Resolves an address; returns anything else as written. */
   readonly address: (written: string) => string;
@@ -36,16 +33,10 @@ const VALUE_ATTRIBUTE: ReadonlyMap<string, string> = new Map([
   ["time", "datetime"],
 ]);
 
-/**
- * Budget of nodes visited for texts, as a multiple of the page's nodes: nested properties would
- * each walk everything below them.
- */
+/** Budget of nodes visited for texts, per node of the page: properties may be nested. */
 const STEPS_PER_NODE = 4;
 
-/**
- * Returns the values of a page's elements; beyond the budget, as on pages of nested properties,
- * texts are empty.
- */
+/** Returns the values of a page's elements; beyond the budget, texts are empty. */
 export function propertyValues(tree: HtmlTree, base: string): PropertyValues {
   const known = new Map<number, string>();
   const left = { steps: tree.size * STEPS_PER_NODE, chars: SETTINGS.PAYLOAD_MAX_BYTES };

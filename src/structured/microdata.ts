@@ -94,10 +94,7 @@ function addReferencedCarriers(items: Items): void {
   }
 }
 
-/**
- * Adds the property elements in and below a node that belong to no other item; returns the number
- * of elements visited.
- */
+/** Adds property elements in a node that belong to no other item; returns how many it visited. */
 function addCarriersIn(
   { tree, byNode, marked }: Items,
   item: MicrodataItem,

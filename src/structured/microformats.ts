@@ -193,10 +193,7 @@ function withOffer(object: DraftObject): DraftObject {
   return Object.assign(bareObject(), rest, { offers: offer });
 }
 
-/**
- * Returns every annotation of a page in document order, RDFa first. `url` is the served address; ""
- * leaves relative addresses as written.
- */
+/** Returns the annotations of a page, RDFa first. An empty `url` keeps relative addresses. */
 export function readAnnotations(tree: HtmlTree, url: string): readonly Annotation[] {
   const values = propertyValues(tree, baseUrl(tree, url));
   const written =

@@ -1,5 +1,4 @@
-// Collects all structured data of a page: each payload with its source and the XPath of its
-// element.
+// Collects all structured data of a page: payloads with source and XPath of their element.
 import { declarations, metaEntries } from "../html/declarations.ts";
 import { baseUrl } from "../html/head.ts";
 import type { HtmlTree } from "../html/tree.ts";
@@ -47,10 +46,7 @@ export function readPayloads(tree: HtmlTree, url: string): readonly Payload[] {
   return found.sort((a, b) => a.node - b.node).map((one) => payload(tree, one));
 }
 
-/**
- * Creates a payload that computes its XPath on access: on a deep page of items, all XPaths would
- * take gigabytes.
- */
+/** Creates a payload that computes its XPath on access: all on a deep page take gigabytes. */
 function payload(tree: HtmlTree, found: Found): Payload {
   const { source, nodeOf } = found;
   return {
@@ -70,10 +66,7 @@ function payload(tree: HtmlTree, found: Found): Payload {
   };
 }
 
-/**
- * Returns the types in a page's JSON-LD and microdata, nested ones included, each once in order of
- * first appearance.
- */
+/** Returns the types in a page's JSON-LD and microdata, also nested, in order of appearance. */
 export function schemaTypes(payloads: readonly Payload[]): readonly string[] {
   const types = new Set<string>();
   for (const one of payloads) {
@@ -102,10 +95,7 @@ function sortScripts(tree: HtmlTree): Scripts {
   return scripts;
 }
 
-/**
- * Types of executable scripts, also if an optimiser delays them: `text/javascript`, `module`,
- * `rocketlazyloadscript`.
- */
+/** Types of executable scripts, also of those that an optimiser delays. */
 const RUNNING = /^$|javascript$|ecmascript$|module$|lazyloadscript$/;
 
 function addScript(tree: HtmlTree, node: number, scripts: Scripts): void {

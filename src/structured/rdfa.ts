@@ -37,10 +37,7 @@ interface OpenResource {
   readonly object: DraftObject;
 }
 
-/**
- * Returns the items of a page that are not properties of another, in document order; `@type` and
- * properties by their schema.org names.
- */
+/** Returns the items that are no properties of others, by schema.org names, in document order. */
 export function readRdfa(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
   const open: OpenResource[] = [];
   const vocabularies: { readonly end: number; readonly isSchema: boolean }[] = [];
@@ -92,10 +89,7 @@ function itemOf(types: readonly string[]): DraftObject {
 /** Maximum names read per attribute. */
 const MAX_NAMES = 16;
 
-/**
- * Returns the schema.org names in an attribute; names of other vocabularies are translated or
- * skipped.
- */
+/** Returns the schema.org names in an attribute; translates or skips other vocabularies. */
 function namesIn(written: string | undefined, isSchema: boolean): readonly string[] {
   const words = written?.trim().split(/\s+/, MAX_NAMES) ?? [];
   const names = words.flatMap((word) => {

@@ -86,28 +86,16 @@ const COLON = 58;
 const COMMA = 44;
 const NEWLINE = 10;
 
-/**
- * Tags of rows that state their length in bytes and have no newline: text, array buffers and typed
- * arrays.
- */
+/** Tags of rows with their length in bytes: text, array buffers and typed arrays. */
 const SIZED = new Set("TAOoUSsLlGgMmVb");
 
-/**
- * Tags of rows that end at a newline, besides upper-case letters: a console row and two kinds of
- * stream.
- */
+/** Tags of rows that end at a newline, besides upper-case letters. */
 const OTHER_TAGS = new Set("#rx");
 
-/**
- * Tags of rows with page content; others are timings, owners and hints beside a row with the same
- * id.
- */
+/** Tags of rows with page content; others are timings, owners and hints. */
 const KEPT = new Set(["", "T", "I"]);
 
-/**
- * Returns the rows with models, texts and modules, by id, in order; the last row of an id wins.
- * Skips junk between rows.
- */
+/** Returns the rows by id, in order; the last row of an id wins. Skips junk between rows. */
 function readRows(bytes: Uint8Array): ReadonlyMap<string, FlightRow> {
   const rows = new Map<string, FlightRow>();
   const decoder = new TextDecoder();
@@ -132,10 +120,7 @@ function readRows(bytes: Uint8Array): ReadonlyMap<string, FlightRow> {
   return rows;
 }
 
-/**
- * Returns the offset of the colon after a row's hexadecimal id, which may be empty; -1 if no row
- * starts here.
- */
+/** Returns the offset of the colon after a row's hexadecimal id; -1 if no row starts here. */
 function idEnd(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length && at <= from + 8; at++) {
     const code = bytes[at] ?? 0;
@@ -146,10 +131,7 @@ function idEnd(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/**
- * Reads the hexadecimal size up to the comma, and the offset of the content; undefined if there is
- * no size.
- */
+/** Reads the hexadecimal size up to the comma, and the offset of the content. */
 function sizeAt(bytes: Uint8Array, from: number): { bytes: number; end: number } | undefined {
   let size = 0;
   for (let at = from; at < bytes.length && at <= from + 8; at++) {

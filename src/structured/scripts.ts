@@ -1,5 +1,4 @@
-// Reads the data that inline scripts leave for the client: state assigned to globals, and chunks
-// pushed to a stream.
+// Reads the data that inline scripts leave: state assigned to globals, chunks pushed to a stream.
 import type { Json } from "../model/fact.ts";
 import { type Draft, fitsPayload, parseJson } from "./bare.ts";
 import { CODE, type Cursor, codeAt, isWordCode, skipBrackets, skipSpace } from "./cursor.ts";
@@ -54,10 +53,7 @@ export function readAssignments(script: string): readonly Assignment[] {
   }
 }
 
-/**
- * Whether a code starts a word or number that is not state: a digit, or any letter except those
- * that start `JSON.parse` and `function`.
- */
+/** Whether a code starts a word or number that is no state: not `JSON.parse`, `function`. */
 function isWordStart(code: number): boolean {
   if (code === LETTER_J || code === LETTER_F) return false;
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 61);
@@ -74,10 +70,7 @@ function startsData(script: string, at: number): boolean {
   return script.startsWith("JSON.parse(", at) || script.startsWith("function", at);
 }
 
-/**
- * Returns the name before an equals sign: `window.NAME`, `window["NAME"]` or a bare name; "" for
- * any other target.
- */
+/** Returns the name before an equals sign, bare or of `window`; "" for any other target. */
 function globalBefore(script: string, sign: number): string {
   let end = sign;
   while (script.charCodeAt(end - 1) <= CODE.space) end--;
@@ -93,10 +86,7 @@ function globalBefore(script: string, sign: number): string {
   return onWindow || bare ? name : "";
 }
 
-/**
- * Reads the data at the cursor as a tree; undefined if it is not data, empty, or over the payload
- * limit.
- */
+/** Reads the data at the cursor; undefined if it is no data, empty, or over the payload limit. */
 function readState(cursor: Cursor): Json | undefined {
   const start = cursor.at;
   const value = readStrictly(cursor) ?? readBuilt(cursor);
@@ -106,10 +96,7 @@ function readState(cursor: Cursor): Json | undefined {
   return data;
 }
 
-/**
- * Reads a literal, or evaluates a function call. Parts may be shared or cyclic, so they are copied
- * into a tree.
- */
+/** Reads a literal, or evaluates a call, and copies shared and cyclic parts into a tree. */
 function readBuilt(cursor: Cursor): Draft | undefined {
   const start = cursor.at;
   const called = readFunctionCall(cursor);
@@ -142,10 +129,7 @@ function stringState(text: string): Json | undefined {
   }
 }
 
-/**
- * Returns the arguments of every call of a method, found by the text before its bracket:
- * `__next_f.push`. `names` are known variables.
- */
+/** Returns the arguments of every call of a method, such as `__next_f.push`. */
 export function readCalls(
   script: string,
   method: string,
@@ -172,10 +156,7 @@ export function readCalls(
   }
 }
 
-/**
- * Returns the values after every match of a global pattern in a script, in order; skips matches
- * inside a value.
- */
+/** Returns the values after each match of a global pattern, except matches inside a value. */
 export function readAfter(script: string, pattern: RegExp): readonly Draft[] {
   const values: Draft[] = [];
   const cursor: Cursor = { text: script, at: 0 };

@@ -1,4 +1,5 @@
 // Maps class names, ids and tags to common names for parts of a page.
+import { oncePerKey } from "../../model/once.ts";
 import { nameMeanings } from "./name-words.ts";
 
 /**
@@ -70,25 +71,14 @@ const MAX_CHARS = 60;
 /** More names than this on one element are utility classes; the rest is skipped. */
 const MAX_NAMES = 12;
 
-const seen = new Map<string, readonly number[]>();
-/** Maximum names cached across pages; the cache is then cleared, which bounds its memory. */
+/** Maximum names cached across pages. */
 const MAX_SEEN = 20_000;
 
 /** Returns the indexes into `CALLED` for one class name or id. */
-function meaningsOf(name: string): readonly number[] {
-  let found = seen.get(name);
-  if (found === undefined) {
-    found = meanings(
-      name
-        .slice(0, MAX_CHARS)
-        .replace(/([a-z])([A-Z])/g, "$1-$2")
-        .toLowerCase(),
-    );
-    if (seen.size >= MAX_SEEN) seen.clear();
-    seen.set(name, found);
-  }
-  return found;
-}
+const meaningsOf = oncePerKey((name: string): readonly number[] => {
+  const hyphened = name.slice(0, MAX_CHARS).replace(/([a-z])([A-Z])/g, "$1-$2");
+  return meanings(hyphened.toLowerCase());
+}, MAX_SEEN);
 
 /** Calls `note` with the index of every meaning of an element's names. */
 export function eachMeaning(

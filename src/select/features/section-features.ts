@@ -6,10 +6,7 @@ import type { SectionTable } from "../../structure/sections.ts";
 import { isQuestion } from "../../text/question.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
-/**
- * Writes features of the section under the nearest heading, and of the larger one under the nearest
- * heading of level 1 or 2.
- */
+/** Writes features of the sections under the nearest heading, and under that of level 1 or 2. */
 export const SECTIONS: FeatureGroup = ({ outline }, columns) => {
   const { sections, chapters } = outline;
   writeHeading(outline, columns);
@@ -59,10 +56,7 @@ function writeHeading(outline: PageOutline, columns: FeatureColumns): void {
 /** Maximum containers to climb. */
 const MAX_STEPS = 10;
 
-/**
- * Returns the containers to climb from a block until one includes the other block, at most
- * `MAX_STEPS`.
- */
+/** Returns the containers from a block up to one with the other block, at most `MAX_STEPS`. */
 function stepsApart({ containers }: PageOutline, other: number, block: number): number {
   let at = containers.ofBlock[block] ?? 0;
   let steps = 0;

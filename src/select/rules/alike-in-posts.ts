@@ -10,10 +10,7 @@ const MIN_SIGNATURE = 5;
 /** Maximum words of one; a longer text that repeats is a quotation. */
 const MAX_SIGNATURE = 40;
 
-/**
- * Removes the signatures of members: texts that repeat at one place of a thread. A text that occurs
- * twice stays once.
- */
+/** Removes members' signatures, which repeat at one place. A text that occurs twice stays once. */
 export const alikeInPosts: Rule = ({ outline, likelyType, signatures }) => {
   const { blocks, facts, paths } = outline;
   const marks = new Uint8Array(blocks.length);

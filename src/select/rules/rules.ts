@@ -1,5 +1,4 @@
 // All rules, by name. Each removes blocks before the rest is chosen.
-
 import { alikeInPosts } from "./alike-in-posts.ts";
 import { controls, forms } from "./controls.ts";
 import { copies } from "./copies.ts";

@@ -1,5 +1,4 @@
 // Removes teasers of other pages after the text of an article: cards, lists of links, "Read also".
-
 import { rowsWithin, sumInside } from "../../structure/containers.ts";
 import type { ListItem } from "../../structure/lists.ts";
 import type { PageOutline, RecordList } from "../../structure/outline.ts";
