@@ -36,7 +36,7 @@ export interface Entry {
 /** Entry of a request without limits. */
 const UNBOUNDED: Entry = { parsed: () => undefined, leave: () => undefined };
 
-/** Admits requests, queues them or rejects them; admits those without cost at once. */
+/** Admits requests, queues or rejects them; those without cost, except POST, enter at once. */
 export class Admission {
   readonly #requests: Semaphore;
   readonly #reads: Semaphore;

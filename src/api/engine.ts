@@ -55,16 +55,22 @@ export interface Engine {
   run<N extends OperationName>(name: N, request: RequestOf<N>, call: Call): ResultOf<N>;
   /** Returns the request field of a file on disk: its HTML, or the file, if it is no page. */
   readonly suppliedPage: typeof suppliedPage;
-  /** Downloads an image with the options of its crawl, in its host's turn. Throws as a fetch. */
+  /**
+   * Downloads an image of a page with the options of its crawl, in its host's turn. Throws
+   * HttpError, BlockedHostError, PageDisallowedError.
+   */
   fetchImage(
     image: Pick<RequestOf<"crawl">, "url" | "fetch">,
     signal: AbortSignal,
   ): Promise<ImageFile>;
-  /** Runs a pure function of a module on a thread, with the limits and the errors of a read. */
+  /**
+   * Runs a pure function of a module on a thread, with the limits of a read and in line with reads.
+   * Throws ReadLimitError, the signal's reason, or the function's error.
+   */
   onThread<Input, Output>(task: ThreadTask, input: Input, how: ThreadCall): Promise<Output>;
   /** Exports the graph of a root as a folder. Throws GraphMissingError. */
   graphFolder(url: string, format: GraphFolderFormat): Promise<Iterable<FolderFile>>;
-  /** Returns the used and the waiting places, by kind. */
+  /** Returns the used and waiting places by kind; `shared` are reads for other machines' crawls. */
   load(): Readonly<Record<string, SemaphoreCounts>>;
   /** Whether the database that machines share answers; true without one. Never rejects. */
   databaseAnswers(): Promise<boolean>;

@@ -4,7 +4,10 @@ import type { Engine } from "./engine.ts";
 import type { EngineOptions } from "./parts.ts";
 import { READ_TASK } from "./read-task.ts";
 
-/** Opens an engine. With `reads`, the thread that reads pages starts while its code loads. */
+/**
+ * Opens an engine. With `reads`, the thread that reads pages starts while the engine's code loads.
+ * The caller closes a pool that it passes.
+ */
 export async function openEngine(options: EngineOptions, reads: boolean): Promise<Engine> {
   const pool = options.pool ?? createWorkerPool();
   const closePool = async () => (options.pool === undefined ? pool.close() : undefined);

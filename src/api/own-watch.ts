@@ -20,7 +20,10 @@ export interface OwnWatch {
   close(): Promise<void>;
 }
 
-/** Opens the watch of a request in a folder of its own. Throws WatchesElsewhereError. */
+/**
+ * Opens the watch of a request, without its schedule, in a folder of its own. Throws
+ * WatchesElsewhereError while another process has it.
+ */
 export function openOwnWatch(
   parts: EngineParts,
   request: WatchRequest,

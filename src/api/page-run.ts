@@ -32,7 +32,7 @@ export interface PagePolicy {
   readonly escalate: boolean;
   /** Whether to refuse a page that needs a browser and is read without one; default false. */
   readonly refusesShells?: boolean;
-  /** Requested parts, by default all texts; without texts, the run has no content events. */
+  /** Requested parts, by default all texts; without texts, the events are stages and `resolve`. */
   readonly wants?: ReadingWants;
   /** Semaphore for the render and, as `line`, for the whole read; unlimited if absent. */
   readonly renders?: Semaphore;
@@ -119,7 +119,7 @@ const unrenderable = (request: TextRequest): TextRequest => ({
   renderOptions: { ...request.renderOptions, wait_for: "" },
 });
 
-/** Returns the reading of a page, by default rendered if needed. Throws why there is none. */
+/** Returns the reading of a page, by default rendered if needed. Throws the failure of the run. */
 export async function readingOfPage(
   parts: EngineParts,
   request: TextRequest,

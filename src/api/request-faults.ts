@@ -43,7 +43,10 @@ function validatorsOf(fields: Fields, from: RequestSource): Validators {
   return found;
 }
 
-/** Returns the faults of a request. Compiles the schemas of given fields only: all take long. */
+/**
+ * Returns the faults of a request. Compiles the schemas of given fields only: compiling all of an
+ * operation takes longer than reading most pages.
+ */
 export function faultsOf(
   fields: Fields,
   value: unknown,

@@ -19,7 +19,7 @@ import { ENGINE_VERSION } from "./version.ts";
 export interface RunContext<Step> extends RecordContext {
   /** Stage of a failure before the first step. */
   readonly firstStage: string;
-  /** Returns the last steps of an aborted run: of its trace (`left`), or of the run itself. */
+  /** Last steps of an aborted run: of its trace if the reader left, of the run on closing. */
   readonly stopped?: (how: "left" | "closing") => Promise<readonly Step[]>;
   /** Aborts if the reader leaves, or the crawl or the service ends. */
   readonly signal: AbortSignal;
@@ -128,7 +128,7 @@ async function stoppedSteps<Step>(
   }
 }
 
-/** Returns the abort reason if readers get it: the closing service, the cancelled crawl. */
+/** Returns the abort reason if readers are notified: the service closes, the crawl is cancelled. */
 function closingOf({
   aborted,
   reason,

@@ -37,7 +37,10 @@ export interface RunSpans {
   end(failure?: unknown): void;
 }
 
-/** Starts the span of a run. Attributes have the host of an address, never its secret path. */
+/**
+ * Starts the span of a run, a child of the active one. Attributes have the host of an address and
+ * never its path, which may contain secrets.
+ */
 export function openSpans(header: RunHeader): RunSpans {
   const tracer = trace.getTracer(NAME, ENGINE_VERSION);
   const host = parseUrl(header.url)?.hostname ?? "";

@@ -56,9 +56,9 @@ export async function writeCaptures(captures: Captures, flags: Flags): Promise<b
   const { screenshot, html, mhtml, pdf } = captures;
   const contents = {
     screenshot: (screenshot?.tiles ?? []).map(({ data }) => Buffer.from(data, "base64")),
-    html: [html ?? []].flat(),
-    pdf: [pdf ?? []].flat().map((data) => Buffer.from(data, "base64")),
-    mhtml: [mhtml ?? []].flat(),
+    html: listed(html),
+    pdf: listed(pdf).map((data) => Buffer.from(data, "base64")),
+    mhtml: listed(mhtml),
   };
   let isComplete = true;
   for (const name of CAPTURE_FLAGS) {
@@ -73,6 +73,9 @@ export async function writeCaptures(captures: Captures, flags: Flags): Promise<b
   if (screenshot?.cut === true) tell("the screenshot does not show the whole page");
   return isComplete;
 }
+
+/** Returns a text as a list; an empty one without a text. */
+const listed = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text]);
 
 /** Returns the path of a tile: `page.png`, `page-2.png`. */
 function numbered(path: string, number: number): string {

@@ -127,7 +127,7 @@ async function openLocked(
 
 /** Returns the revised text of a page's line; undefined if it was not revised. */
 function replacementOf(line: string, revised: ReadonlyMap<string, object>): string | undefined {
-  const record = revised.get(JSON.parse(line).url);
+  const record = revised.get(JSON.parse(line)?.url);
   return record === undefined ? undefined : JSON.stringify(record);
 }
 
@@ -155,7 +155,7 @@ interface FoundRun extends EarlierRun {
   readonly output: number;
 }
 
-/** Opens a folder's journal and reads the earlier run; clears one without a page. */
+/** Opens a folder's journal and reads the earlier run; clears one that started no page. */
 async function openJournal(
   path: string,
 ): Promise<{ readonly file: LineFile; readonly found: FoundRun | undefined }> {

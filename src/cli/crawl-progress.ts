@@ -182,7 +182,7 @@ export class CrawlProgress {
   }
 }
 
-/** Whether a warning is printed anyway: a graph that could not be written. */
+/** Whether a warning's failure is printed anyway, with its path: an unwritable graph. */
 const isReported = (event: SiteEvent & { readonly type: "warning" }): boolean =>
   event.code === "graph-not-kept" && event.kept_pages === undefined;
 

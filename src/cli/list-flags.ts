@@ -17,7 +17,7 @@ export interface ListFlags {
   readonly concurrency: number;
 }
 
-/** Adds the flags for lists, which `onePageFlags` exclude; `row` describes the output. */
+/** Adds the flags for lists, which `onePageFlags` exclude; `row` describes the output per page. */
 export function addListFlags(command: Command, onePageFlags: string[], row: string): void {
   command
     .addOption(
@@ -36,7 +36,10 @@ export function addListFlags(command: Command, onePageFlags: string[], row: stri
     );
 }
 
-/** Returns the list to read; undefined for one page. Throws InvalidRequestError. */
+/**
+ * Returns the list to read; undefined for one page. Throws InvalidRequestError, also for flags of
+ * lists without a list.
+ */
 export function listOf(
   source: string | undefined,
   flags: Flags,

@@ -107,7 +107,7 @@ export function wordsOf(error: unknown): readonly string[] {
   return error.detail.map(entryInFlags);
 }
 
-/** Reports an unrendered page; returns the exit code, which `--render` (`isAsked`) sets. */
+/** Reports an unrendered page; returns the exit code. `isAsked`: whether `--render` was given. */
 export function reportRender(answer: FetchSummary, isAsked: boolean): number {
   const isIgnored = isAsked && (lacksRender(answer) || answer.strategy === "supplied");
   if (isIgnored || lacksRender(answer)) tellUnrendered(answer.render_error ?? "");

@@ -6,7 +6,7 @@ import type { WatchMessage } from "../model/watch.ts";
 /** Bytes at the end of the file in which a report is looked for. */
 const TAIL_BYTES = 1_048_576;
 
-/** Appends a message that the file does not have, after removing an incomplete last line. */
+/** Appends a message unless the file has it; first removes a last line cut by a killed process. */
 export async function appendReport(path: string, message: WatchMessage): Promise<void> {
   const file = await open(path, "a+");
   try {
@@ -44,7 +44,10 @@ function isReport(line: string, id: number): boolean {
   }
 }
 
-/** Runs a shell command with LEGIBLE_MESSAGE_ID. Returns why it failed; null if it exits with 0. */
+/**
+ * Runs a shell command with LEGIBLE_MESSAGE_ID, equal for every attempt. Returns why it failed;
+ * null if it exits with 0.
+ */
 export function runForReport(
   command: string,
   { id, message }: { readonly id: string; readonly message: WatchMessage },

@@ -37,7 +37,7 @@ export async function writePieces(
   await end;
 }
 
-/** Throws InvalidRequestError unless a folder is new or empty. */
+/** Throws InvalidRequestError unless a folder is new or empty: older files must not mix in. */
 export async function assertFree(folder: string): Promise<void> {
   try {
     if ((await readdir(folder)).length === 0) return;

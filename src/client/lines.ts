@@ -1,6 +1,6 @@
 // Splits a body into lines and server-sent events, independent of chunk boundaries.
 
-/** Yields the text of a body in pieces; cancels a body that is not read to its end. */
+/** Yields the text of a body in pieces; cancels an unfinished body, so that the service stops. */
 export async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

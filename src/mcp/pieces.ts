@@ -37,7 +37,7 @@ export class Pieces {
     return this.#piece(answer, { start: 0, most, id: undefined });
   }
 
-  /** Returns the piece at a cursor. Throws InvalidRequestError for that of another answer. */
+  /** Returns the piece at a cursor. Throws InvalidRequestError if unknown, or of another answer. */
   next(cursor: string, asked: string, most: number): Piece {
     const [, id = "", place = ""] = /^([0-9a-f-]{36})\.(\d{1,10})$/.exec(cursor) ?? [];
     const answer = this.#held.get(id);
@@ -82,7 +82,7 @@ export class Pieces {
   }
 }
 
-/** Returns the end of a piece, after a line end in its last quarter if there is one. */
+/** Returns the end of a piece: after a line end in its last quarter, else never in a character. */
 function cutBefore(text: string, start: number, most: number): number {
   const end = start + most;
   if (end >= text.length) return text.length;

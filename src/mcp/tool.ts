@@ -73,7 +73,7 @@ export type ToolAnswer =
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** What the tool returns and when to use it; other tools that it names have own sentences. */
+  /** What the tool returns and when to use it; one sentence for each other tool that it names. */
   readonly description: string;
   /** Operation of the tool; determines admission. */
   readonly operation: OperationName;

@@ -2,7 +2,10 @@
 
 /** Kind of change of a page, by the words of its content. */
 export const PAGE_CHANGES = ["new", "same", "changed", "moved", "gone"] as const;
-/** Change of a page; `gone` is known at the end of a crawl, or by status 404 or 410. */
+/**
+ * Change of a page since the stored graph. `gone` is known only at the end of a crawl, or by status
+ * 404 or 410.
+ */
 export type PageChange = (typeof PAGE_CHANGES)[number];
 
 /** Page changes of a site in numbers; lists have at most 200 entries. */

@@ -30,18 +30,30 @@ export type CrawlChange = Partial<Pick<CrawlRecord, "wanted" | "webhook" | "end"
 
 /** Stored detached crawls. Methods reject if the storage is unreachable. */
 export interface CrawlStore {
-  /** Returns all crawls, open ones, or ended ones with messages for a webhook; oldest first. */
+  /**
+   * Returns all crawls, those that have not ended, or the ended ones whose webhook has not got its
+   * last message; oldest first.
+   */
   list(which?: "open" | "undelivered"): Promise<readonly CrawlRecord[]>;
   find(id: string): Promise<CrawlRecord | undefined>;
   /** Stores a new crawl. If its key is known, returns the existing crawl and stores nothing. */
   create(record: CrawlRecord): Promise<CrawlRecord>;
-  /** Returns the changed record; undefined if it is gone, or has another webhook than `webhook`. */
+  /**
+   * Returns the changed record; undefined, without a change, if it is gone or has another webhook
+   * than a given `webhook`.
+   */
   update(id: string, change: CrawlChange, webhook?: CrawlWebhook): Promise<CrawlRecord | undefined>;
-  /** Hides a crawl, then removes its texts, log and record; a later call removes what is left. */
+  /**
+   * Hides a crawl from all other methods, then removes its texts, log and record. If it rejects, a
+   * later call removes the rest.
+   */
   remove(id: string, signal?: AbortSignal): Promise<void>;
   /** Returns the ids of the hidden crawls, of which a part remains to be removed. */
   unremoved(): Promise<readonly string[]>;
-  /** Claims a crawl, or the calls of its webhook, until release; undefined if it is claimed. */
+  /**
+   * Claims a crawl, or the calls of its webhook, until release or the end of this process;
+   * undefined if it is already claimed.
+   */
   claim(id: string, what?: "webhook"): Promise<CrawlClaim | undefined>;
   /** Yields the stored events of a crawl after an id. */
   events(id: string, after: number, signal?: AbortSignal): AsyncGenerator<LoggedEvent>;

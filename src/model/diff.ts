@@ -14,7 +14,7 @@ export interface WordChange {
 export interface SectionChange {
   /** Whether the section was added, was removed, or has different words. */
   readonly change: "added" | "removed" | "changed";
-  /** Heading, the earlier one of a removed section; "" before the first heading. */
+  /** Current heading, or the earlier one of a removed section; "" before the first heading. */
   readonly heading: string;
   /** 1 to 6; 0 before the first heading. */
   readonly level: number;

@@ -60,7 +60,7 @@ export interface Link {
   readonly note?: string;
 }
 
-/** An image with its absolute address, or with "" and its `alt` text. */
+/** An image; `src` is absolute, or "" without an address, as for one whose data is in the page. */
 export interface Image {
   readonly src: string;
   readonly alt: string;
@@ -132,7 +132,10 @@ export interface Table {
   readonly cells: readonly Cell[];
 }
 
-/** Rules by which text counts as hidden (docs/reference/hidden-text.md), and `selector`. */
+/**
+ * Rules by which text counts as hidden (docs/reference/hidden-text.md), and `selector` for text
+ * that the caller's selectors omit.
+ */
 export const HIDDEN_RULES = [
   "attribute",
   "style",
@@ -213,7 +216,7 @@ export interface Block {
   readonly region: Region;
   readonly language?: string;
   readonly table?: Table;
-  /** Rule that hides the block, which is kept for a control, or if hidden text is requested. */
+  /** Rule that hides the block; kept only if a control can show it, or on request. */
   readonly hidden?: HiddenBy;
   readonly widget?: Widget;
   /** Measured position; set if requested and measured. */
@@ -351,7 +354,7 @@ export interface PageDocument {
   readonly heading: Block | undefined;
   readonly names: PageNames;
   readonly claims: HeadClaims;
-  /** Address of the next page of the series, as the head declares it; undefined without one. */
+  /** Address, without fragment, of the next page of the series, by the head; undefined if none. */
   readonly next: string | undefined;
   readonly blocks: readonly Block[];
   readonly reading_order: ReadingOrder;

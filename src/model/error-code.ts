@@ -13,7 +13,7 @@ export const messageOf = (error: unknown): string =>
 export const failureOf = (what: string, cause: unknown): Error =>
   new Error(`${what}: ${messageOf(cause)}`, { cause });
 
-/** Returns the code or name of an error's innermost cause: it has no data of a request. */
+/** Returns the code or name of an error's innermost cause, without request data, for logs. */
 export function causeName(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error.cause instanceof Error) return causeName(error.cause);

@@ -41,7 +41,7 @@ export interface Payload {
   readonly elementOf?: (place: ValuePlace) => string | undefined;
 }
 
-/** A thing that attributes of visible elements describe, in schema.org terms. */
+/** A thing that attributes of visible elements describe, in schema.org terms; for visible facts. */
 export interface Annotation {
   readonly source: "rdfa" | "microformats";
   readonly xpath: string;

@@ -32,7 +32,7 @@ export interface GraphPage extends NamedPage, PageTraits {
   readonly chars: number;
   /** SHA-256 of the page's text in hexadecimal. */
   readonly content_hash: string;
-  /** SHA-256 of the content's words in hexadecimal; absent in older graphs. */
+  /** SHA-256 of the content's words, without boilerplate, in hex; absent in older graphs. */
   readonly words_hash?: string;
 }
 

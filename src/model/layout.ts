@@ -133,7 +133,7 @@ export interface Layout {
   readonly display: Uint8Array;
   /** Code of `HIDDEN_KINDS`, inherited hiding included. */
   readonly hidden: Uint8Array;
-  /** Packed computed values, for `styleOf`. Inline elements have their parent's direction. */
+  /** Packed, for `styleOf`. Inline elements have their parent's writing mode and direction. */
   readonly style: Uint32Array;
   /** Pairs (stamp, `order`) of flex and grid items whose order is not 0. */
   readonly order: Int32Array;

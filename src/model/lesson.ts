@@ -57,7 +57,7 @@ export interface Sight {
 /** Request to learn: find example values, or apply the anchors of the first page. */
 export interface LessonWanted {
   readonly like?: readonly LikeItem[];
-  /** Whether the values are facts of the page or an item of a list; by default, either. */
+  /** Values are facts of the page or an item of a list; by default, whichever contains all. */
   readonly of?: Recipe["of"];
   /** Lesson of the first page; absent for the first page itself. */
   readonly lesson?: Lesson;

@@ -28,7 +28,7 @@ export interface Metadata {
   readonly title: string | null;
   /** Description for search results. */
   readonly description: string | null;
-  /** Canonical address, absolute. */
+  /** Canonical address that the page declares, absolute; null if absent. */
   readonly canonical: string | null;
   /** Language that the document declares. */
   readonly language: string | null;
@@ -38,7 +38,7 @@ export interface Metadata {
   readonly robots: string | null;
   /** Program that made the page, as declared. */
   readonly generator: string | null;
-  /** Author that the head declares; `byline` of the page record is the one to use. */
+  /** Author that the head declares; `byline` of the page record is chosen among all sources. */
   readonly author: string | null;
   /** Keywords as declared, in one text. */
   readonly keywords: string | null;
@@ -54,7 +54,7 @@ export interface Metadata {
   readonly open_graph: Readonly<Record<string, string>>;
   /** First value of every twitter:* property. */
   readonly twitter: Readonly<Record<string, string>>;
-  /** Language versions: address by language code, at most 24; the first of a code wins. */
+  /** Language versions: absolute address by code, at most 24; the first of a code wins. */
   readonly alternates: Readonly<Record<string, string>>;
   /** Number of all declared language codes, including those cut from `alternates`. */
   readonly alternate_count: number;

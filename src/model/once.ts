@@ -9,7 +9,7 @@ export function once<T extends object>(make: () => T): () => T {
   };
 }
 
-/** Returns a function that computes the value of each key once; it forgets all values after `most`. */
+/** Returns a function that computes each key's value once; it forgets all after `most` keys. */
 export function oncePerKey<Key, Value>(
   make: (key: Key) => Value,
   most = Number.POSITIVE_INFINITY,

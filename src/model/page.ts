@@ -72,9 +72,9 @@ export type AboutSource =
 export interface PageAbout {
   /** Title of the page; `declared_by` names its source. */
   readonly title: string | null;
-  /** Author; several names are separated by commas. */
+  /** Author; several names are separated by commas. Null if there is none. */
   readonly byline: string | null;
-  /** Date of publication. */
+  /** Date of publication in ISO 8601, as the page declares or shows it; null if there is none. */
   readonly published: string | null;
   /** Date of the last change. */
   readonly modified: string | null;
@@ -84,9 +84,9 @@ export interface PageAbout {
   readonly modified_text: string | null;
   /** Name of the site. */
   readonly site_name: string | null;
-  /** Language tag, such as `de` or `en-GB`. */
+  /** Language tag, such as `en-GB`, as declared or from the words; null if unknown. */
   readonly language: string | null;
-  /** Description that the page declares. */
+  /** Description that the page declares; null if absent. */
   readonly description: string | null;
   /** Absolute address of the image that represents the page. */
   readonly lead_image: string | null;
@@ -194,7 +194,7 @@ export interface PageProperties {
   readonly reservations?: readonly UsageReservation[];
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
-  /** Only with `fetch.read_refused`: why the page would be refused; absent if it would not. */
+  /** Only with `fetch.read_refused`: why the page would fail without it; absent if it would not. */
   readonly refusal?: PageRefusal;
 }
 

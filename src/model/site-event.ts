@@ -46,7 +46,7 @@ export interface SiteStageEvent extends EventOf<"stage", "analyze" | "enumerate"
 export interface AnalysisEvent
   extends EventOf<"analysis", "analyze">,
     FetchedChars,
-    Pick<PageSource, "metadata" | "strategy">,
+    Pick<PageSource, "metadata">,
     Pick<PageRecord, "frameworks"> {
   /** Address after redirects. */
   readonly root: string;
@@ -58,6 +58,8 @@ export interface AnalysisEvent
   readonly render_required: boolean;
   /** Whether only the plain fetch has over a tenth of the words of both versions. */
   readonly render_loses_content: boolean;
+  /** Strategy of the crawl. */
+  readonly strategy: Strategy;
 }
 
 /** The site's robots.txt. */
@@ -365,7 +367,10 @@ export interface SitePageEvent
   readonly words: number;
   /** Whole page as Markdown. */
   readonly markdown: string;
-  /** The content as Markdown, without repeated text; empty if the whole page is content. */
+  /**
+   * The content as Markdown, without text that repeats on the site's pages; empty if the whole page
+   * is content.
+   */
   readonly content_markdown: string;
   /** Signals for the type, at most 4, strongest first. */
   readonly page_type_reasons: readonly TypeReason[];
@@ -449,9 +454,12 @@ export interface RecipeWarningEvent extends WarningOf<"recipe-fit"> {
   readonly urls: readonly string[];
 }
 
-/** A pattern of addresses is no longer read, since its pages had nothing new. Sent once each. */
+/**
+ * A pattern of addresses is no longer read, since its pages had nothing new. Sent once for each
+ * pattern, when the first of its addresses is refused.
+ */
 export interface TrapWarningEvent extends WarningOf<"trap"> {
-  /** Pattern of the addresses, with `*` for varying parts and `…` for repetitions. */
+  /** Host, path and query parameters, with `*` for varying parts and `…` for repetitions. */
   readonly pattern: string;
   /** Pages of the pattern that were read. */
   readonly pages: number;
@@ -461,7 +469,10 @@ export interface TrapWarningEvent extends WarningOf<"trap"> {
   readonly urls: readonly string[];
 }
 
-/** SERVICE_CONTACT is not set, so that a site cannot contact the operator. Sent once. */
+/**
+ * Many pages of a public site were read although SERVICE_CONTACT is not set, so that the site
+ * cannot contact the operator. Sent once.
+ */
 export interface ContactWarningEvent extends WarningOf<"no-contact"> {
   readonly code: "no-contact";
 }

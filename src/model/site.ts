@@ -87,7 +87,10 @@ export interface GraphRecord {
   readonly sections: readonly SectionRecord[];
   readonly fragments: SectionFragments;
   readonly entities: readonly DeclaredEntity[];
-  /** SHA-256 of the words of this page's content; undefined in older records. */
+  /**
+   * SHA-256 of the words of the page's content in hexadecimal, with text that repeats on other
+   * pages; undefined in older records.
+   */
   readonly words_hash?: string;
   /** Type, language and date of the page, as far as known. */
   readonly traits?: PageTraits;
@@ -126,6 +129,9 @@ export interface SiteRecord {
   readonly words_beside_query?: Uint32Array;
   /** Evidence that the page is canvas-rendered; undefined if it is not. */
   readonly drawn: CanvasEvidence | undefined;
-  /** Sections, as ranges of the content's Markdown, and entities; only if a graph is built. */
+  /**
+   * Sections and entities, if a graph is built. Their ranges are of the content's Markdown, or of
+   * the whole page's if there is none.
+   */
   readonly graph?: GraphRecord;
 }

@@ -13,7 +13,7 @@ export interface PageTwin {
   readonly url: string;
   /** How the Markdown version was found. */
   readonly found_by: TwinSource;
-  /** Share of the content's letters and digits in the Markdown version, 0 to 1. */
+  /** Share of the content's letters and digits in this version, 0 to 1, with 2 decimals. */
   readonly coverage: number;
   /** Headings of up to 50 sections that it mostly lacks; "" before the first heading. */
   readonly missing_sections: readonly string[];

@@ -117,7 +117,7 @@ export interface Byline {
 
 /** Why a block is kept or dropped. */
 export interface BlockReason {
-  /** `score`, `evidence`, or the name of a tie, a rule or a later step. */
+  /** `score`, `evidence`, or a tie, a rule or a later step (docs/explanation/content.md). */
   readonly by: string;
   /** Index of the block that this one follows by a tie; undefined for none or several. */
   readonly block?: number | undefined;

@@ -12,7 +12,7 @@ export interface WatchedPage {
   readonly title: string;
   /** SHA-256 of `text`, in hexadecimal. */
   readonly hash: string;
-  /** Its content without noise, or the numbers that conditions name; "" if it is too long. */
+  /** Its content as Markdown without noise, or the numbers of conditions; "" if too long. */
   readonly text: string;
   /** The numbers that conditions name; absent without conditions. */
   readonly numbers?: Numbers;
@@ -58,7 +58,10 @@ export interface WatchDelivery {
 export interface WatchClaim {
   /** Aborts when the claim was lost. */
   readonly lost: AbortSignal;
-  /** Replaces the record except `askedMs`, and given pages. Rejects if the claim was lost. */
+  /**
+   * Replaces the record except `askedMs`, and given pages, atomically. Does nothing if the watch
+   * was removed; rejects if the claim was lost.
+   */
   commit(record: WatchRecord, pages?: readonly WatchedPage[]): Promise<void>;
   release(): Promise<void>;
 }

@@ -34,8 +34,8 @@ export interface OperationTool {
 }
 
 /**
- * An operation of the service, with the type of its answer: of one event of a stream or a log, of one
- * line of a file.
+ * An operation of the service. `_Answer` is the type of its answer: of one event of a stream or a
+ * log, of one line of a file. `scripts/operations.mjs` reads it from the row.
  */
 export interface Operation<_Answer = unknown> {
   /** One-line description. */
@@ -67,7 +67,7 @@ export interface Operation<_Answer = unknown> {
   readonly client?: string;
   /** Library function, called with an address and options; `options` names their type. */
   readonly library?: { readonly name: string; readonly options: string };
-  /** Command line; without `command.ts`, it prints JSON or the text that `print.ts` returns. */
+  /** Command; without `command.ts`, it takes an address and prints JSON, or `print.ts`'s text. */
   readonly command?: OperationCommand;
   /** MCP tool. Without `tool.ts` in its folder, it takes the fields and returns data. */
   readonly tool?: OperationTool;

@@ -50,7 +50,10 @@ export interface ServerOptions {
 /** Server, ready to listen. */
 export interface Server {
   readonly app: FastifyInstance;
-  /** Ends streams, lets answers end within these seconds, then closes; the engine stays open. */
+  /**
+   * Refuses new requests, ends streams with an event, lets answers end within these seconds, then
+   * closes; the engine stays open.
+   */
   close(seconds: number): Promise<void>;
 }
 

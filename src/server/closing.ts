@@ -45,7 +45,7 @@ export class Closing {
     };
   }
 
-  /** Ends streams now, and answers after a time in seconds. Resolves when all have ended. */
+  /** Ends streams now, answers after these seconds. Resolves when all have ended, or on timeout. */
   async end(seconds: number): Promise<void> {
     this.#isClosing = true;
     this.#abort(({ isStream }) => isStream);

@@ -30,7 +30,7 @@ const MESSAGE_BYTES = 1024;
 /** Silence after which the system asks whether the client is still there: it holds a place. */
 const KEEP_ALIVE_MS = 30_000;
 
-/** Accepts the sockets of protocols, each an open request. Call it before the server listens. */
+/** Accepts the sockets of protocols, each an open request. Call it once, before listening. */
 export function addCompatSockets(app: FastifyInstance, parts: SocketParts): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES });
   sockets.on("headers", (headers) => headers.push(NOSNIFF));

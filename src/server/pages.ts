@@ -65,7 +65,7 @@ const METRICS = {
   type: "text/plain",
 } as const satisfies SitePage;
 
-/** MCP has its own JSON-RPC: the document lists only address and methods. */
+/** MCP has its own JSON-RPC (server/mcp.ts): the document lists only address and methods. */
 const MCP_REFUSALS = ["FOREIGN_ORIGIN", "SERVICE_CLOSING"] as const;
 const MCP: readonly SitePage[] = [
   {

@@ -2,7 +2,7 @@
 import bearerAuth from "@fastify/bearer-auth";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Refuses requests without the token, except on open routes. Call it after CORS. */
+/** Requires the token, except on open routes. Call it after CORS: a preflight has no token. */
 export function requireToken(
   app: FastifyInstance,
   token: string,

@@ -23,7 +23,10 @@ const WRITE_CHARS = 32_768;
 /** Text between yields to the event loop; escaping this much takes a few milliseconds. */
 const TURN_CHARS = 524_288;
 
-/** Length from which a text is compressed and sent in pieces; a shorter one fits a packet. */
+/**
+ * Length in UTF-16 units from which a text is compressed and sent in pieces. Compressing a shorter
+ * one saves less than a network packet.
+ */
 const SHORT_CHARS = 4096;
 
 /** Sends status 200 and the headers. */

@@ -26,7 +26,7 @@ export function firecrawl(): Protocol {
   };
 }
 
-/** Statuses for its clients, which repeat requests on 502. */
+/** Statuses for its clients: they repeat requests on 502, but the page would stay unreadable. */
 const STATUSES: Readonly<Record<number, number>> = { 422: 400, 502: 500 };
 
 function refusal(failure: CompatFailure): CompatReply {

@@ -15,7 +15,7 @@ export const SCRAPE: CompatRoute = {
   },
 };
 
-/** Returns the JSON of a page's document; its facts are a second read. */
+/** Returns the JSON of a page's document; its facts, another operation, are a second read. */
 export const scrape = (url: string, ask: ScrapeAsk, host: CompatHost): Promise<string> =>
   host.reading(async (reader) => {
     const result = await reader.run("read", readFields(url, ask));

@@ -26,7 +26,7 @@ export const runner: Runner<"map"> = {
   },
 };
 
-/** Returns the crawl that finds addresses: of the root alone unless it follows or verifies. */
+/** Returns the crawl, which requests only the root unless it follows links or verifies pages. */
 function crawlRequest(request: RequestOf<"map">): RequestOf<"crawl"> {
   const { follow_links, verify_inventory, discovery_limit } = request.crawl;
   const asksPages = follow_links || verify_inventory;

@@ -55,7 +55,10 @@ export function addCommand(program: Command, environment: Environment): void {
 
 type RecordsCommand = CommandCall<readonly string[]>;
 
-/** Returns the example or the recipe of the flags; of several pages, what the first taught. */
+/**
+ * Returns the example or the recipe of the flags. Of several pages, the first must have the
+ * example; the recipe learned from it finds the lists of the others.
+ */
 async function listFields(
   engine: Engine,
   { source: sources, flags, signal }: RecordsCommand,
@@ -110,7 +113,10 @@ async function printRecords(engine: Engine, command: RecordsCommand): Promise<vo
   process.exitCode = worst ?? EXIT.ok;
 }
 
-/** Reads a page and prints its JSON if asked for; of several pages, reports one that fails. */
+/**
+ * Reads a page, prints its answer if JSON is asked for, and reports a missing list. Of several
+ * pages, reports one that fails and returns undefined.
+ */
 async function answerOf(
   engine: Engine,
   source: string,

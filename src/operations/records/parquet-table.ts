@@ -2,7 +2,10 @@
 import type { ParquetColumn, ParquetRow } from "../../cli/parquet-file.ts";
 import { type FlatCell, type FlatTable, isNumeric } from "../../text/flat-records.ts";
 
-/** Returns the typed columns and the rows of the file; a column with other values is text. */
+/**
+ * Returns the columns and rows of the file. Numbers are doubles, whole days are days; a column with
+ * other values, such as times, is text.
+ */
 export function parquetTable({ columns, rows }: FlatTable): {
   readonly columns: readonly ParquetColumn[];
   readonly rows: readonly ParquetRow[];

@@ -54,7 +54,10 @@ interface Check {
   readonly signal: AbortSignal;
 }
 
-/** Reads the pages of a watch: a root without a page is missing, any other failure rejects. */
+/**
+ * Reads the pages of a watch. An address that answers that there is no page is missing; any other
+ * failure of the root rejects, and so does a page without the chosen parts or numbers.
+ */
 export async function readWatched(
   parts: EngineParts,
   request: WatchRequest,

@@ -95,7 +95,10 @@ const nullableFields = (properties: Readonly<Record<string, FieldSchema>>): Sche
     Object.entries(properties).map(([name, property]) => [name, nullableField(property)]),
   );
 
-/** Returns a nullable field as `anyOf`, which generators understand beside a default. */
+/**
+ * Returns a nullable field as its own schema or null. With a default beside its type, generators
+ * would treat the field as always present.
+ */
 function nullableField(property: FieldSchema): Schema {
   const types = [property.type].flat();
   if (!types.includes("null")) return property;
