@@ -20,12 +20,12 @@ export function operationTool(name: OperationName): Tool | undefined {
     operation: name,
     gives: "data",
     fields,
-    run: async (values, call) => ({ data: await asked(name, values, call) }),
+    run: async (values, call) => ({ data: await runOperation(name, values, call) }),
   });
 }
 
 /** Checks, admits and runs an operation for a call. Throws InvalidRequestError, and its errors. */
-export async function asked<N extends OperationName>(
+export async function runOperation<N extends OperationName>(
   name: N,
   given: unknown,
   { engine, signal, onEvent }: Pick<ToolCall, "engine" | "signal" | "onEvent">,

@@ -1,5 +1,5 @@
 // The tool of `audit`: the faults of a site, with the first findings of each rule.
-import { asked, defineTool } from "../../mcp/tool.ts";
+import { defineTool, runOperation } from "../../mcp/tool.ts";
 import type { AuditReport } from "../../model/audit.ts";
 import { row } from "./row.ts";
 
@@ -16,7 +16,7 @@ export const tool = defineTool({
   gives: "data",
   openWorld: true,
   fields: row.fields,
-  run: async (values, call) => ({ data: shortened(await asked("audit", values, call)) }),
+  run: async (values, call) => ({ data: shortened(await runOperation("audit", values, call)) }),
 });
 
 /** Returns a report with the first findings of each rule, and without the list of addresses. */

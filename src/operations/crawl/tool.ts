@@ -1,7 +1,7 @@
 // The tool that crawls a site and answers with its end, or with partial results if that takes too
 // long for a call.
 import { CrawlReport } from "../../mcp/crawl-report.ts";
-import { asked, defineTool, type ToolCall } from "../../mcp/tool.ts";
+import { defineTool, runOperation, type ToolCall } from "../../mcp/tool.ts";
 import {
   CrawlCancelledError,
   CrawlsElsewhereError,
@@ -77,7 +77,7 @@ interface Wait {
 /** Starts a detached crawl; undefined if this process cannot store one. */
 async function started(values: object, call: ToolCall): Promise<string | undefined> {
   try {
-    return (await asked("crawl_start", values, call)).id;
+    return (await runOperation("crawl_start", values, call)).id;
   } catch (error) {
     if (error instanceof CrawlsElsewhereError) return undefined;
     throw error;
@@ -89,7 +89,7 @@ async function followed(id: string, { call, late }: Wait): Promise<object> {
   const { signal } = call;
   const report = new CrawlReport();
   const ended = AbortSignal.any([signal, late]);
-  const events = await asked("crawl_events", { id }, { ...call, signal: ended });
+  const events = await runOperation("crawl_events", { id }, { ...call, signal: ended });
   let last = 0;
   for await (const logged of events) {
     last = logged.id;
@@ -128,7 +128,7 @@ async function attached(values: object, { call, late }: Wait): Promise<object> {
   const report = new CrawlReport();
   const ended = AbortSignal.any([signal, late]);
   try {
-    for await (const event of await asked("crawl", values, { ...call, signal: ended })) {
+    for await (const event of await runOperation("crawl", values, { ...call, signal: ended })) {
       await see(event, report, call);
     }
   } catch (error) {

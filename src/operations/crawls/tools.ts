@@ -1,6 +1,6 @@
 // The tools of detached crawls.
 import { type ReportedPage, reportedEnd, reportedPage } from "../../mcp/crawl-report.ts";
-import { asked, defineTool, type ToolCall } from "../../mcp/tool.ts";
+import { defineTool, runOperation, type ToolCall } from "../../mcp/tool.ts";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import { failureWords } from "../../model/plain-words.ts";
 import { CRAWL_SCOPE } from "../crawl/tool.ts";
@@ -29,7 +29,9 @@ export const crawlStart = defineTool({
     max_pages: OPERATIONS.crawl_start.fields.max_pages,
     ...CRAWL_SCOPE,
   },
-  run: async (values, call) => ({ data: shownStatus(await asked("crawl_start", values, call)) }),
+  run: async (values, call) => ({
+    data: shownStatus(await runOperation("crawl_start", values, call)),
+  }),
 });
 
 export const crawlStatus = defineTool({
@@ -42,8 +44,9 @@ export const crawlStatus = defineTool({
   openWorld: false,
   fields: { id: { kind: "text", comment: "Id of a crawl. Default: every crawl." } },
   run: async ({ id }, call) => {
-    if (id !== undefined) return { data: shownStatus(await asked("crawl_status", { id }, call)) };
-    const { crawls } = await asked("crawls", {}, call);
+    if (id !== undefined)
+      return { data: shownStatus(await runOperation("crawl_status", { id }, call)) };
+    const { crawls } = await runOperation("crawls", {}, call);
     return { data: { crawls: crawls.map(shownStatus) } };
   },
 });
@@ -66,10 +69,10 @@ export const crawlPages = defineTool({
   },
   run: async ({ id, after, limit }, call) => {
     // The status comes first: all pages of a crawl precede its end.
-    const status = await asked("crawl_status", { id }, call);
+    const status = await runOperation("crawl_status", { id }, call);
     const pages: ReportedPage[] = [];
     let last = after;
-    for await (const page of await asked("crawl_pages", { id, after, limit }, call)) {
+    for await (const page of await runOperation("crawl_pages", { id, after, limit }, call)) {
       pages.push(reportedPage(page));
       last = page.id;
     }
@@ -82,10 +85,9 @@ export const crawlPages = defineTool({
 /** Returns how a crawl ended, from its last event. */
 async function endOf({ id, last_event }: DetachedCrawl, call: ToolCall): Promise<object> {
   const after = Math.max(0, last_event - 1);
+  const events = await runOperation("crawl_events", { id, after, fields: "none" }, call);
   let end = {};
-  for await (const { event } of await asked("crawl_events", { id, after, fields: "none" }, call)) {
-    end = reportedEnd(event);
-  }
+  for await (const { event } of events) end = reportedEnd(event);
   return end;
 }
 
@@ -100,9 +102,9 @@ export const crawlCancel = defineTool({
   openWorld: false,
   fields: { id: TOOL_CRAWL_ID },
   run: async ({ id }, call) => {
-    const status = await asked("crawl_status", { id }, call);
+    const status = await runOperation("crawl_status", { id }, call);
     if (status.ended !== null) return { data: shownStatus(status) };
-    return { data: shownStatus(await asked("crawl_cancel", { id }, call)) };
+    return { data: shownStatus(await runOperation("crawl_cancel", { id }, call)) };
   },
 });
 

@@ -1,5 +1,5 @@
 // The tool of stored graphs: the crawled sites.
-import { asked, defineTool } from "../../mcp/tool.ts";
+import { defineTool, runOperation } from "../../mcp/tool.ts";
 
 export const graphs = defineTool({
   name: "list_sites",
@@ -11,7 +11,7 @@ export const graphs = defineTool({
   openWorld: false,
   fields: {},
   run: async (_values, call) => {
-    const { graphs: kept } = await asked("graphs", {}, call);
+    const { graphs: kept } = await runOperation("graphs", {}, call);
     const sites = kept.map(({ ended, ...site }) => ({
       ...site,
       crawled: new Date(ended * 1000).toISOString(),

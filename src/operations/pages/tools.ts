@@ -1,5 +1,5 @@
 // The tool of `read`: the Markdown of a page.
-import { asked, defineTool } from "../../mcp/tool.ts";
+import { defineTool, runOperation } from "../../mcp/tool.ts";
 import type { Captures } from "../../model/captures.ts";
 import type { Fields } from "../../model/fields.ts";
 import { OPERATIONS } from "../rows.ts";
@@ -95,7 +95,7 @@ export const read = defineTool({
       renderOptions: { wait_for, locale, timezone, viewport, scroll },
       ...(isSeen && { screenshot: "view" }),
     };
-    const answer = await asked("read", request, call);
+    const answer = await runOperation("read", request, call);
     const { page, content_markdown, markdown, page_type, comments_markdown, render_note } = answer;
     const isWhole = whole || content_markdown === "";
     const notes = [

@@ -1,5 +1,5 @@
 // The tool of `records`: one list of a page, its first rows, and what else the page has.
-import { asked, defineTool } from "../../mcp/tool.ts";
+import { defineTool, runOperation } from "../../mcp/tool.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import { rankedLists } from "../../model/ranked-lists.ts";
 import type { RecordsResult, RecordTable } from "../../model/records.ts";
@@ -33,7 +33,7 @@ export const tool = defineTool({
     html: OBTAINING.html,
   },
   run: async ({ list, ...values }, call) => {
-    const answer = await asked("records", values, call);
+    const answer = await runOperation("records", values, call);
     const all = answer.lists.length + answer.related.length;
     if (list > 1 && rankedLists(answer)[list - 1] === undefined) {
       throw new InvalidRequestError(`list: the page has ${all}`);

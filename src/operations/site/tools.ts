@@ -2,7 +2,7 @@
 
 import { estimatedTokens } from "../../api/estimated-tokens.ts";
 import { resultLines } from "../../api/search-lines.ts";
-import { asked, defineTool } from "../../mcp/tool.ts";
+import { defineTool, runOperation } from "../../mcp/tool.ts";
 import type { OutlinePage } from "../../model/graph.ts";
 import { OPERATIONS } from "../rows.ts";
 
@@ -17,7 +17,7 @@ export const outline = defineTool({
   // Without `sections`: a model asks for an outline to get the ids of sections.
   fields: { url: OPERATIONS.outline.fields.url, page: OPERATIONS.outline.fields.page },
   run: async (values, call) => {
-    const { root, pages } = await asked("outline", values, call);
+    const { root, pages } = await runOperation("outline", values, call);
     const lines: string[] = [];
     for (const page of pages) lines.push(...pageLines(page));
     const notes = [`site: ${root}`];
@@ -46,7 +46,7 @@ export const section = defineTool({
   openWorld: false,
   fields: OPERATIONS.section.fields,
   run: async (values, call) => {
-    const { page_url, page_title, heading, text } = await asked("section", values, call);
+    const { page_url, page_title, heading, text } = await runOperation("section", values, call);
     const notes = [`page: ${page_url}`, `title: ${page_title}`, `heading: ${heading}`];
     return { text, notes: notes.map((note) => note.replace(/\s+/g, " ")) };
   },
@@ -62,7 +62,7 @@ export const search = defineTool({
   openWorld: false,
   fields: OPERATIONS.search.fields,
   run: async (values, call) => {
-    const found = await asked("search", values, call);
+    const found = await runOperation("search", values, call);
     const { results, sections_matching, has_more, pages_in_graph } = found;
     const notes = [
       `${results.length} results; ${sections_matching} sections match, on a site of ${pages_in_graph} pages`,
@@ -97,7 +97,7 @@ export const context = defineTool({
     },
   },
   run: async ({ max_chars, ...values }, call) => {
-    const within = (most: number) => asked("context", { ...values, max_chars: most }, call);
+    const within = (most: number) => runOperation("context", { ...values, max_chars: most }, call);
     let most = max_chars || CONTEXT_CHARS;
     let found = await within(most);
     const tokens = estimatedTokens(found.text);
