@@ -211,7 +211,7 @@ export interface FrontierCounts {
   readonly depth_counts: Readonly<Record<string, number>>;
   /** Accepted addresses by kind; every kind is present. */
   readonly discovered_kinds: Readonly<Record<AddressKind, number>>;
-  /** Refused addresses, each counted once. */
+  /** Refused addresses by reason, each counted once. */
   readonly refused: Readonly<Partial<Record<FrontierRefusal, number>>>;
 }
 
