@@ -12,7 +12,7 @@ interface Extent {
   readonly pageHeight: number;
 }
 
-/** Returns the blocks, each with its verdict and position; without `extent`, none is measured. */
+/** Returns the blocks in reading order with verdict and position; no `extent` if not measured. */
 export function blockMap(
   outline: PageOutline,
   { fates, reasons }: Selection,

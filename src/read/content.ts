@@ -1,4 +1,4 @@
-// Turns a page and its selection into output blocks: the title, and a line before each post.
+// Turns a page and its selection into output blocks: the title first, an author line per post.
 import { textBlock } from "../document/plain-text.ts";
 import { type Block, MARK, type Nest, type PageDocument, type Run } from "../model/document.ts";
 import type { Post, Selection } from "../model/verdict.ts";
@@ -6,7 +6,7 @@ import { withoutFurniture } from "../structure/furniture-images.ts";
 import { chainOf } from "../text/container-chain.ts";
 import { squash } from "../text/squash.ts";
 
-/** Returns the kept blocks for output: the title, then the others, with posts separated. */
+/** Returns the kept blocks for output: the title, the others in reading order, separated posts. */
 export function contentBlocks(
   document: PageDocument,
   { kept, posts }: Selection,
@@ -20,7 +20,7 @@ export function contentBlocks(
   return withoutFurniture(written);
 }
 
-/** Adds each tab's label before its panel if that is part of the page, and drops the tab. */
+/** Adds each tab's label before its panel if that is only part of the page; drops the tab. */
 function withPanelLabels({ heading }: PageDocument, blocks: readonly Block[]): readonly Block[] {
   const seen = new Set(chainOf(heading?.container));
   const labels = new Set<string>();

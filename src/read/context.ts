@@ -9,9 +9,9 @@ import type { ReadingOutcome } from "./reading.ts";
 
 /** Reads files in processes of their own. All reject with the signal's reason. */
 export interface FileReads {
-  /** Reads a file in a process; returns the OpenedFile as bytes. Rejects with FileReaderError. */
+  /** Returns the OpenedFile as bytes. Rejects with FileReaderError if the process returned none. */
   open(task: FileTask, bytes: Uint8Array): Promise<Uint8Array>;
-  /** Adds the text of a scanned PDF; undefined without a command. Rejects with FileReaderError. */
+  /** Returns a scanned PDF with text; rejects with FileReaderError. Absent without a command. */
   readonly recognise?: ((pdf: Uint8Array) => Promise<Uint8Array>) | undefined;
 }
 
@@ -33,6 +33,9 @@ export interface ReadContext {
   readonly escalate: boolean;
   /** Cached readings; undefined without a cache. */
   readonly cache?: ReadCache | undefined;
-  /** Whether a page was read before and need not be parsed again; absent for independent reads. */
+  /**
+   * Whether the page of a final address was read before: it is not parsed again. Absent if reads
+   * are independent.
+   */
   readonly isKnown?: ((url: string) => boolean) | undefined;
 }

@@ -45,7 +45,10 @@ const resolving = (how: keyof typeof MESSAGES): StageEvent => ({
 /** Yields a page read's events as they happen; returns the resulting reading. */
 export type PageRead = AsyncGenerator<PageStep, PageReading>;
 
-/** Reads one page and yields its steps in order. Throws the PageError if there is none. */
+/**
+ * Reads one page and yields its steps in order: stage, resolve, parse, stage, classify, select,
+ * done. Throws the PageError that explains why there is no page.
+ */
 export async function* readPage(request: TextRequest, context: ReadContext): PageRead {
   const reading = yield* readStages(request, context);
   yield* readingEvents(reading);

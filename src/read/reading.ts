@@ -368,8 +368,8 @@ function wordsOf({ blocks }: PageDocument, url: string) {
 }
 
 /**
- * Returns the text of a block, or the text of each link if the block has nothing but links: two menus
- * with some links in common then share the texts of these.
+ * Returns the text of a block, or of each link if the block has nothing but links: two menus with
+ * some links in common then share the texts of these.
  */
 function textsOf({ text, runs }: Block): readonly string[] {
   const texts = new Map<Link, string>();

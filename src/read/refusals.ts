@@ -40,7 +40,7 @@ export interface Refusal extends Omit<FetchFailure, "name" | "message"> {
   readonly status?: number;
   /** Whether a browser may still load the page: it is an empty shell or a script challenge. */
   readonly shell: boolean;
-  /** Whether its words belong to the page and surround an application's empty container. */
+  /** Whether the shell's words belong to the page, around an application's empty container. */
   readonly frames: boolean;
   /** Whether this is the page itself, so far without words; its data may still contain facts. */
   readonly wordless: boolean;
@@ -185,7 +185,11 @@ export function judgeAnswer(
   return { ...refusal("fetch", url, statusReason(status, evidence.text)), status };
 }
 
-/** Whether a page is refused only for its words, so that a caller may want it anyway. */
+/**
+ * Whether a page that was served with success is refused only for its words, so that a caller may
+ * want it anyway. A shell has hardly any, and a site that asks clients to identify themselves may
+ * serve the page to one that does.
+ */
 export function isForWords({ kind, status = 0, frames, wordless, undeclared }: Refusal): boolean {
   const isWorded = kind === "blocked" || kind === "missing";
   return isWorded && isSuccess(status) && !frames && !wordless && !undeclared;

@@ -5,7 +5,10 @@ import { UNFILLED_CONTENTS } from "./unfilled.ts";
 
 type Noted = Pick<RenderedPage, "notes" | "timedOut">;
 
-/** Returns the notes on a page's render, those of the union first; null without any. */
+/**
+ * Returns the notes on a page's render, those of the union first; null without any. `unfilled`
+ * names the contents of the rendered page's main part, if these are no content.
+ */
 export function renderNote(
   union: string | undefined,
   rendered: Noted | undefined,

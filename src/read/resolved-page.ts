@@ -16,7 +16,7 @@ import { type Side, wordsIn } from "./side.ts";
 import { type BrowserHistory, NO_HISTORY } from "./union/removed.ts";
 import { type Union, unite } from "./union/union.ts";
 
-/** The parts of a page that its sides have too. */
+/** The parts of a page that its sides have too. `faults` are of the rendered side, if any. */
 type SharedParts = Omit<Side, "url" | "chosen" | "metadata" | "ids" | "traces">;
 
 /** The page to read and how it was fetched. */

@@ -53,7 +53,7 @@ export interface Side {
   readonly frameworks: readonly string[];
   /** Canvas-rendered content; undefined if not requested or if the page has words. */
   readonly drawn: CanvasEvidence | undefined;
-  /** Faults of its markup, and its indexing rules; undefined if not requested. */
+  /** Faults of its markup, and its indexing rules; undefined if not requested, or not HTML. */
   readonly faults: SideFaults | undefined;
   /** Traces of technologies; undefined if not requested. */
   readonly traces: Findings | undefined;

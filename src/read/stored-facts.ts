@@ -139,7 +139,7 @@ function* placesIn(root: Json): Generator<Place> {
   }
 }
 
-/** Returns the facts of stored data; parts of another shape count as absent. */
+/** Returns the facts of stored data, without visible ones; parts of another shape are absent. */
 export function storedFacts(
   stored: { readonly url: string; readonly declared: string },
   schema?: Readonly<Record<string, unknown>>,

@@ -42,7 +42,10 @@ export function suppliedPage(
 /** Fields of a supplied file. */
 type SentFile = Partial<Pick<TextRequest, "html" | "file_base64" | "file_name">>;
 
-/** Throws InvalidRequestError for `file_base64` that is invalid, too large, or beside `html`. */
+/**
+ * Throws InvalidRequestError for `file_base64` that is not base64, has more than `FETCH_MAX_BYTES`,
+ * or stands beside `html`.
+ */
 export function assertFile({ html, file_base64: text, file_name: name = "" }: SentFile): void {
   if (text === undefined) return;
   const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;

@@ -11,7 +11,7 @@ export const UNFILLED_CONTENTS = {
   waiting: "a waiting message alone",
 } as const;
 
-/** Returns the refusal of a plain page that is a shell, if no browser was used. */
+/** Returns the refusal of a shell; undefined for another page, with a browser, or if accepted. */
 export function refuseUnfilled(
   { url, plain, rendered, refuses_shells = false }: ReadingInput,
   { requires_render, signs: { unfilled } }: PageDocument,

@@ -27,7 +27,7 @@ export const MITIGATION_HEADERS: readonly { readonly vendor: string; readonly he
   { vendor: "PerimeterX", header: "x-px-blocked" },
 ];
 
-/** Marks in the markup of a vendor's challenge; they count only on pages without words. */
+/** Marks in a challenge's markup. Ordinary pages have them too: they count only without words. */
 export const CHALLENGE_MARKS: readonly { readonly vendor: string; readonly mark: RegExp }[] = [
   { vendor: "AWS WAF", mark: /awswaf|gokuProps|aws-waf-token/i },
   { vendor: "Cloudflare", mark: /cdn-cgi\/challenge-platform|__cf_chl|cf-turnstile|cf_chl_opt/i },

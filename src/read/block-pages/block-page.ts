@@ -240,7 +240,10 @@ function blockReason(vendor: string | undefined, quote: string): string {
   return `the site served a block page${whose} instead${words}`;
 }
 
-/** Whether the only phrase belongs to a form ("verify that you are human"), or comes late. */
+/**
+ * Whether the only phrase belongs to a form ("verify that you are human" beside an email field), or
+ * comes late: a block page states its demand at once.
+ */
 function isFormNotice(
   { signs }: ResponseEvidence,
   phrases: readonly FoundPhrase[],

@@ -219,7 +219,10 @@ export function positionOf({ one, other }: WordPair, text: string): number | und
   return undefined;
 }
 
-/** Normalises text in place for matching: lower case, straight apostrophes, plain spaces. */
+/**
+ * Normalises text for matching: lower case, straight apostrophes, plain spaces. Keeps positions: İ,
+ * two characters in lower case, stays one.
+ */
 export function plainWords(text: string): string {
   return text.replace(/İ/g, "i").toLowerCase().replace(/[’‘ʼ]/g, "'").replace(/\s/g, " ");
 }

@@ -1,4 +1,4 @@
-// Detects dead ends: pages that say that there is no page, such as a "not found" page.
+// Detects dead ends: pages that say that there is no page, such as "not found" with status 200.
 import type { Block, PageSigns } from "../../model/document.ts";
 import type { DeadEnd } from "../../model/page.ts";
 import { parseUrl } from "../../url/parse-url.ts";

@@ -1,13 +1,16 @@
 // Detects a redirect to a login page from the requested and the final address.
+import { wordSet } from "../../text/word-list.ts";
 import { isSamePage, pageKeyOf, withoutQuery } from "../../url/identity.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 
 /** Path segments that name a login page, in the major languages of the web. */
-const LOGIN_SEGMENTS: ReadonlySet<string> = new Set(
-  "login log-in log_in logon signin sign-in sign_in sso auth oauth oauth2 authorize authenticate authentication saml saml2 openid-connect wp-login loginpage userlogin user-login member-login account-login anmelden anmeldung einloggen connexion se-connecter identification iniciar-sesion inicio-sesion acceder entrar accedi inloggen aanmelden giris uye-girisi logowanie zaloguj logga-in prihlaseni".split(
-    " ",
-  ),
-);
+const LOGIN_SEGMENTS = wordSet(`
+  login log-in log_in logon signin sign-in sign_in sso auth oauth oauth2 authorize authenticate
+  authentication saml saml2 openid-connect wp-login loginpage userlogin user-login member-login
+  account-login anmelden anmeldung einloggen connexion se-connecter identification iniciar-sesion
+  inicio-sesion acceder entrar accedi inloggen aanmelden giris uye-girisi logowanie zaloguj
+  logga-in prihlaseni
+`);
 
 /** Pairs of consecutive segments that name a login page. */
 const LOGIN_PAIRS: ReadonlySet<string> = new Set(["session/new", "sessions/new", "users/sign_in"]);
@@ -22,7 +25,7 @@ const LOGIN_HOST_LABELS: ReadonlySet<string> = new Set([
   "passport",
 ]);
 
-/** Parameters with the address to return to after the login, in lower case without `_`, `-`. */
+/** Parameters with the address to return to after the login, as lower case without `_` and `-`. */
 const RETURN_PARAMETER =
   /^(?:next|dest|destination|goto|continue|continueurl|service|target|targeturl|back|backurl|backto|from|fromurl|ref|referer|forward|forwardurl|origin|originalurl|requestedurl|url|r|rd|ru|returl|callback|callbackurl|successurl|redirect\w*|return\w*)$/;
 

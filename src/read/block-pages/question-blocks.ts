@@ -21,7 +21,10 @@ interface Asked {
   readonly asking: ReadonlySet<Block>;
 }
 
-/** Returns the blocks of questions: the box of each button, unless it is most of the page. */
+/**
+ * Returns the blocks of the questions that buttons answer. The box of a button is its smallest
+ * container with a text that asks. All of it is the question, unless it has most of the words.
+ */
 export function questionBlocks(
   blocks: readonly Block[],
   asking: ReadonlySet<Block>,

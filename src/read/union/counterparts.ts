@@ -70,7 +70,7 @@ function settle(found: Int32Array, uneven: ReadonlyMap<number, readonly number[]
   }
 }
 
-/** Returns the counterpart of the nearest later place that has one, or a maximum value. */
+/** Returns for each place the counterpart of the next place that has one, or a maximum value. */
 function followingIn(found: Int32Array): Int32Array {
   const following = new Int32Array(found.length);
   let next = 2 ** 31 - 1;

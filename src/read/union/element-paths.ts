@@ -3,7 +3,7 @@ import type { Container } from "../../model/document.ts";
 
 /** Numbers elements; both readings share one numbering. */
 export interface ElementPaths {
-  /** Returns the number of the path of tags from the nearest identifier, or from the root. */
+  /** Returns the number of the path of tags and indexes from the nearest identifier or the root. */
   pathOf(container: Container): number;
 }
 

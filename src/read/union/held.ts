@@ -192,7 +192,7 @@ function tableBeyond(
   return kept.size === table.rows - table.headerRows ? block : withRows(block, table, kept);
 }
 
-/** Returns the rows with text that the document lacks, compared by whole row, then by cell. */
+/** Returns the rows below the header with text that the document lacks, by row, then by cell. */
 function rowsBeyond(
   texts: HeldTexts,
   table: Table,

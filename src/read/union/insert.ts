@@ -92,7 +92,10 @@ function isCloser(block: Block | undefined, one: Block | undefined, other: Block
   return toOne !== undefined && toOther !== undefined && toOne > toOther;
 }
 
-/** Returns the preorder index of the innermost element around both: deeper ones are greater. */
+/**
+ * Returns the preorder index of the innermost element around both; of two ancestors of one block,
+ * the deeper has the greater index.
+ */
 function commonNode(a: Container | undefined, b: Container | undefined): number | undefined {
   let one = a;
   let two = b;
