@@ -106,7 +106,10 @@ interface OthersWanted {
   readonly subject: JsonObject | undefined;
 }
 
-/** Returns facts of nodes beside the subject, but none that things of its kind have themselves. */
+/**
+ * Returns facts of nodes beside the subject, but no value that things of its kind have themselves:
+ * a job without an address does not get the address of the site.
+ */
 function fromOthers(
   nodes: PageNodes,
   { wanted, own, subject }: OthersWanted,
@@ -186,7 +189,10 @@ function leadOf(
   return lead;
 }
 
-/** Returns the site, its organization, people; several nodes of one type are a list of things. */
+/**
+ * Returns nodes other than the page's own: the site, its organization, people. Several nodes of one
+ * type are a list of things, of which only those that describe the page count.
+ */
 function othersOf({ typed, evidence }: PageNodes): readonly DataNode[] {
   const others = typed.filter((node) => isBeside(node) && node.family !== "breadcrumb");
   return byType(others).flatMap((some) => {
@@ -201,7 +207,10 @@ function isBeside({ family, types }: DataNode): boolean {
   return !THINGS.has(family) && !isSilent;
 }
 
-/** Whether an organization or person is the subject, by its own properties or the title. */
+/**
+ * Whether an organization or a person is the subject, on a page without another one: it has the
+ * title, or properties that only such nodes have.
+ */
 function isParty({ evidence, fit }: PageNodes, node: DataNode, own: WantedObject): boolean {
   if (!PARTIES.has(node.family)) return false;
   const name = nameOf(node);

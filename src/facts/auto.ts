@@ -145,7 +145,10 @@ function fromPreview(nodes: PageNodes, { wanted, about }: BuiltinSchema): readon
   return [{ facts, origin, preference: PREFERENCE.preview }];
 }
 
-/** Returns a node of the page's head; of a list's title only the part in a heading. */
+/**
+ * Returns a node with the facts of the page's head. The title of a list is written for search
+ * engines: of "Buy desk lamps at Shop" only the part in a heading, "Desk lamps", is its name.
+ */
 function titledNode(
   value: JsonObject,
   nodes: PageNodes,
@@ -158,7 +161,7 @@ function titledNode(
 /** Keys of a node's name. */
 const NAMES: readonly string[] = ["headline", "name"];
 
-/** Returns a node without the site's name in its names, and without names of something else. */
+/** Returns a node without the site's name in its names, and without names unlike any title. */
 function namedAsPage(value: JsonObject, { evidence }: PageNodes): JsonObject {
   return renamed(value, (name) => {
     const bare = evidence.withoutSite(name);

@@ -114,7 +114,7 @@ export interface BuiltinSchema {
   readonly fields: readonly string[];
   readonly wanted: WantedObject;
   readonly subjects: readonly NodeFamily[];
-  /** Subject of the schema: the page's one thing, a list, or the site (not of the wrapper). */
+  /** Subject of the schema: the one thing on the page, a list, or the site (without a wrapper). */
   readonly about: "thing" | "list" | "site";
 }
 

@@ -16,7 +16,10 @@ interface Place {
   readonly around: ReadonlySet<WantedField>;
 }
 
-/** Returns the dotted paths of a schema, lists as one; undefined for too many paths. */
+/**
+ * Returns the dotted paths of a schema, in its order. A list is one column, and so is an object
+ * within itself. Undefined for a schema with too many paths.
+ */
 export function factColumns(schema: unknown): readonly string[] | undefined {
   return wantedColumns(compileSchema(schema));
 }
@@ -57,7 +60,10 @@ function innerPlaces({ path, wanted, around }: Place): readonly Place[] | undefi
   }
 }
 
-/** Returns the value of each column; facts below its path are its list or object. */
+/**
+ * Returns the value of each column, undefined without a fact; facts below its path are its list or
+ * object.
+ */
 export function factCells(
   columns: readonly string[],
   facts: Readonly<Record<string, Pick<Fact, "value">>>,

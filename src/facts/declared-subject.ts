@@ -66,7 +66,11 @@ interface Candidate {
   readonly nodes: readonly DataNode[];
 }
 
-/** Returns the one main subject that a page declares: a thing, else a party, else questions. */
+/**
+ * Returns the main subject that a page declares; undefined for none, for several, and for one of an
+ * unknown type. Things come before the parties, places and videos that have the page's heading, and
+ * these before questions, which every page may have besides.
+ */
 export function declaredSubject({ typed, evidence }: PageNodes): DeclaredSubject | undefined {
   const candidates = candidatesIn(typed, evidence);
   const beside = candidates.filter(({ kind }) => BESIDE.has(kind));

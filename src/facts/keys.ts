@@ -4,6 +4,7 @@ import { bareText } from "../text/squash.ts";
 
 /** A longer key is data, not a name. */
 const LONGEST = 200;
+/** Maximum keys cached across pages: thousands of objects on a page share the same keys. */
 const MAX_CACHED = 20_000;
 
 /** Drops case, separators and accents: `priceAmount` and `Price Amount` fold to one key. */

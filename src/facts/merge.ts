@@ -1,4 +1,4 @@
-// Merges the facts of several nodes into one per path; lists and branches come from one node.
+// Merges facts of nodes into one per path: the better node wins; lists and branches come from one.
 import type { Fact } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { NodeFamily } from "../statements/families.ts";

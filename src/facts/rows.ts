@@ -1,4 +1,4 @@
-// Fills arrays of objects in a caller's schema: one row for each thing of the list that fits best.
+// Fills arrays of a caller's schema that nothing else fills: one row per thing of the best list.
 import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { PageType } from "../model/verdict.ts";
@@ -181,7 +181,10 @@ function isEnough({ typical }: Fit, { properties }: WantedObject): boolean {
   return typical >= Math.min(2, properties.length);
 }
 
-/** Returns the first visible list as rows, if it is of the kind and fits half of the properties. */
+/**
+ * Returns the first visible list as rows. Its kind is rarely known, so the page must show it, and
+ * most of its rows must fit half of the properties.
+ */
 function shownRows(nodes: PageNodes, array: OpenArray): readonly NodeGiven[] {
   const { name, row, hasSubject } = array;
   const isUnknown = name.key !== "" && name.kinds.size === 0;

@@ -207,7 +207,10 @@ const NAMED = /\/((?:19|20)\d{2})\/([a-z]{3,9})\/(\d{1,2})(?!\d)/i;
 /** Matches a date with its year last: `/29-10-2021`, `/01-23-2022-lamp`, `/08112021-lamp`. */
 const YEAR_LAST = /\/(\d{1,2}?)([-_.]?)(\d{1,2})\2((?:19|20)\d{2})(?!\d)/;
 
-/** Returns the date in an address; undefined without a day, or with two readings. */
+/**
+ * Returns the date in an address; undefined without a valid day, or with two readings between which
+ * the order of the page's language does not decide.
+ */
 export function dateOfAddress(url: string, order?: DateOrder): string | undefined {
   const path = parseUrl(url)?.pathname ?? "";
   const [found, year = "", sign, month = "", other, day = ""] = IN_PATH.exec(path) ?? [];

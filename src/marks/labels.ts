@@ -1,6 +1,9 @@
 // Splits lines at the colon of their label, and removes it from labels.
 
-/** A label, a colon and a value; only full-width and Chinese or Japanese colons need no space. */
+/**
+ * A label, a colon and a value. A full-width colon, and a colon after Chinese or Japanese text,
+ * needs no space after it.
+ */
 const LINE =
   /^([^:：]{2,50})(?:: +|：\s*|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]):)(\S.*)$/u;
 

@@ -9,7 +9,7 @@ export function once<T extends object>(make: () => T): () => T {
   };
 }
 
-/** Returns a function that computes each key's value once; it forgets all after `most` keys. */
+/** Returns a function that computes the value of each key once. It forgets all at `most` values. */
 export function oncePerKey<Key, Value>(
   make: (key: Key) => Value,
   most = Number.POSITIVE_INFINITY,
@@ -26,6 +26,7 @@ export const oncePerObject = <Key extends object, Value>(
   make: (key: Key) => Value,
 ): ((key: Key) => Value) => cached(new WeakMap<Key, Value>(), make);
 
+/** Undefined is not cached. */
 function cached<Key, Value>(
   known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   make: (key: Key) => Value,

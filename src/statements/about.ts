@@ -1,4 +1,4 @@
-// States what a page says of itself: one value per field, with its source.
+// States what a page says of itself in data, head, text and address: a value and source per field.
 import { authorNames, isAccount, isDesk, isShownName, isSiteName } from "../marks/names.ts";
 import type { HeadClaims, PageDocument } from "../model/document.ts";
 import type { Metadata } from "../model/metadata.ts";

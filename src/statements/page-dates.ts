@@ -1,4 +1,4 @@
-// States when a page was published and changed: by declared and shown dates and its address.
+// States when a page was published and changed: dates declared (in its zone), shown, in its URL.
 import { dateHabits, dateInText, dateOfAddress, dateText } from "../marks/dates.ts";
 import type { PageDocument } from "../model/document.ts";
 import type { FileInfo } from "../model/files.ts";
@@ -124,7 +124,10 @@ function agreeing(
   return same === undefined ? sure : [same, ...sure];
 }
 
-/** Whether a declared publication is that of the last change: after the shown day, not the same. */
+/**
+ * Whether a declared publication is only the time of the last change: it is not before the declared
+ * change, it is after the shown day, and the address has another day.
+ */
 function isRestated(published = "", changed = "", shown = "", address = ""): boolean {
   const isSame = [[published, shown] as const, [changed, shown], [published, address]].some(
     ([one, other]) => mayBeSameDay(one, other),

@@ -1,4 +1,4 @@
-// The order of trust: for each field of the page record, the places that may state it.
+// The order of trust: the places that may state a field of the page record, most trusted first.
 import type { ABOUT_FIELDS, AboutSource } from "../model/page.ts";
 
 /** A field of the page record that the page states. */

@@ -57,7 +57,10 @@ function asType(type: ValueType, value: Scalar, asked: CoerceTarget): Json | und
   }
 }
 
-/** Returns the allowed value: as written, or as the last part of an address, without case. */
+/**
+ * Returns the allowed value that matches: as written, else by the last part of an address
+ * (`https://schema.org/InStock` is `InStock`), ignoring case and separators.
+ */
 function oneOf(value: Scalar, { values, meaning }: WantedValue): Json | undefined {
   const exact = values.find((one) => one === value);
   if (exact !== undefined || typeof value === "boolean") return exact;

@@ -168,7 +168,7 @@ function oneSign(
   return grouped(groups, sign);
 }
 
-/** Parses groups of three or, with commas, Indian groups; undefined for others. */
+/** Parses groups of three or, with commas, Indian ones (twos, then three); undefined for others. */
 function grouped(groups: readonly string[], sign: string): number | undefined {
   const [first = "", ...rest] = groups;
   if (!/^[1-9]\d{0,2}$/.test(first)) return undefined;

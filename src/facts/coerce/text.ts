@@ -24,7 +24,7 @@ const CUT_OFF = /^[,;:|]/;
 /** A tag in a name. Names are one line of plain words. */
 const TAG = /<\/?[a-z][^<>]{0,200}>/gi;
 
-/** Returns the text as a value of a meaning: absolute addresses, names on one line. */
+/** Returns the text as a value (addresses absolute, names on one line), or undefined for none. */
 export function textOf(written: string, meaning: FieldMeaning, base: string): string | undefined {
   const text = written.trim();
   if (text === "") return undefined;
@@ -68,7 +68,7 @@ function isSentence(text: string): boolean {
 /** Start of an address: a scheme, slashes, a path, a query, or a name with a dot or a slash. */
 const ADDRESS = /^(?:https?:\/\/|\/|\.{1,2}\/|[?#]|[^\s:]{0,300}[./])[^\s<>"]{0,4000}$/i;
 
-/** Returns an http or https address resolved against `base`; as written without a base. */
+/** Returns an http or https address resolved against `base`; a relative one as written without. */
 export function addressFrom(written: string, base: string): string | undefined {
   const text = written.trim();
   if (!ADDRESS.test(text)) return undefined;

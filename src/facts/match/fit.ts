@@ -28,7 +28,7 @@ export interface FittedValue {
   readonly how: How;
   /** Levels descended below the object that matched the path's parent. */
   readonly depth: number;
-  /** Path, or that of the list or choice around it, whose values come from one place. */
+  /** Path, or that of the list or choice around it: its values come from one place, or none do. */
   readonly group: string;
   /** Place in the object; undefined if several values state it. */
   readonly at: ValuePlace | undefined;
@@ -345,7 +345,10 @@ function fitItems(items: WantedField, value: Json, within: Within): readonly Fit
   return facts;
 }
 
-/** Fits the first branch of the value's type, else the first that parses it with all required. */
+/**
+ * Fits the first branch with the value's type, else the first that can parse it. An object must
+ * have the branch's required properties.
+ */
 function fitChoice({ options }: WantedChoice, value: Json, within: Within): readonly FittedValue[] {
   const possible = [...options].filter(({ kind }) => kind !== "nothing");
   const [only, ...others] = possible;

@@ -22,7 +22,7 @@ export interface Candidate {
   readonly depth: number;
 }
 
-/** Maps each folded key to the first key of an object with it, without JSON-LD keywords (`@type`). */
+/** Maps folded keys to an object's first key with each, without JSON-LD keywords (`@type`). */
 const foldedKeys = oncePerObject((object: JsonObject): ReadonlyMap<string, string> => {
   const keys = new Map<string, string>();
   for (const key of Object.keys(object)) {
@@ -112,7 +112,10 @@ function statedPrices(descent: Descent): readonly Hit[] {
 /** Maximum dotted parts of a name; longer names are not paths. */
 const MAX_STEPS = 8;
 
-/** Converts a name like `offers.price` to an object with a property; undefined without dots. */
+/**
+ * Converts a name like `offers.price`, which no key has, to an object with a property; undefined
+ * for a name without dots.
+ */
 export function firstStep({ name, aliases, wanted }: WantedProperty): WantedProperty | undefined {
   const [first = "", ...rest] = name.split(".", MAX_STEPS + 2);
   if (rest.length === 0 || rest.length > MAX_STEPS || [first, ...rest].includes(""))

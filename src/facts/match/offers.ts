@@ -124,7 +124,10 @@ const MAX_OBJECTS = 100;
 /** Levels of nested objects to compare. */
 const LEVELS = 3;
 
-/** Returns equal scalars and equal parts of nested objects; undefined for none or many objects. */
+/**
+ * Returns equal scalars and equal parts of nested objects; undefined if nothing is equal, or for
+ * more than `MAX_OBJECTS`.
+ */
 export function commonOf(objects: readonly JsonObject[], levels = LEVELS): JsonObject | undefined {
   const [first, ...others] = objects;
   if (first === undefined || objects.length > MAX_OBJECTS) return undefined;

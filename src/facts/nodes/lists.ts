@@ -67,7 +67,10 @@ export function listsIn(
 const byRank = (a: ThingList, b: ThingList): number =>
   Number(a.of === "key") - Number(b.of === "key") || b.things.length - a.things.length;
 
-/** Returns the page's own things by source and kind; things of one name and day are one. */
+/**
+ * Returns the page's own things by source and kind. A thing in several places is one, and so are
+ * things of one name, unless they are the days of an event.
+ */
 function ownLists(things: readonly ListedThing[]): readonly ThingList[] {
   const seen = new Set<unknown>();
   const own = things.filter(({ value }) => {

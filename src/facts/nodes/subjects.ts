@@ -77,7 +77,11 @@ function variantOf(node: DataNode, evidence: PageEvidence): DataNode | undefined
   return value === undefined ? undefined : { ...node, value, isPart: true };
 }
 
-/** Returns the only offer and rating outside their product, which markup may close too early. */
+/**
+ * Returns an offer and a rating outside their product as its parts: markup may close the product
+ * too early. Skips offers of different prices, and several ratings, which belong to different
+ * things.
+ */
 function looseParts(nodes: readonly DataNode[]): readonly DataNode[] {
   const offers = nodes.filter(
     ({ family, place }) => family === "offer" && place.source === "microdata",

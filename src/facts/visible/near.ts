@@ -60,7 +60,10 @@ export function nearest<Near extends { readonly shared: number }>(
   return some.filter(({ shared }) => shared === most);
 }
 
-/** Returns similar elements with different prices that are not around the heading: cards. */
+/**
+ * Returns similar elements with different prices that are not around the heading: cards of other
+ * things, options, rows of a cart.
+ */
 function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): ReadonlySet<Container> {
   const alike = new Map<string, { readonly element: Container; readonly prices: string[] }[]>();
   for (const { container, text } of blocks) {
@@ -85,7 +88,7 @@ function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): Read
   return cards;
 }
 
-/** Whether a container may be a card: layout elements need a class. */
+/** Whether a container may be a card: layout elements without a class are alike by chance. */
 function isCardElement({ tag, classes }: Container): boolean {
   return classes.length > 0 || !LAYOUT.has(tag);
 }

@@ -14,7 +14,7 @@ const MAX_BLOCKS = 5000;
 /** Maximum values per page. */
 const MAX_VALUES = 1000;
 
-/** Returns the values a page shows, most certain kind first, without names of several values. */
+/** Returns the values a page shows, most certain kind first; skips names with different values. */
 export function shownValues(document: PageDocument, evidence: PageEvidence): readonly ShownValue[] {
   const around = document.blocks
     .slice(0, MAX_BLOCKS)
@@ -63,7 +63,7 @@ function headingsOf(blocks: readonly Block[], isTitle: (block: Block) => boolean
   );
 }
 
-/** Returns every place of the title, or of the only first-level heading but the site's name. */
+/** Returns every place of the title, else of the only first-level heading but the site's name. */
 function anchorsOf(
   around: readonly Block[],
   title: Block | undefined,

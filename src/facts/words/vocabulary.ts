@@ -115,7 +115,7 @@ export function namesKind(text: string, kind: string): boolean {
 
 const NONE: readonly ValuePath[] = [];
 
-/** Maximum names kept per kind of thing. */
+/** Maximum names cached per kind of thing, across pages. */
 const MAX_FOUND = 2000;
 
 const lookups = oncePerObject((vocabulary: Vocabulary) =>
@@ -155,7 +155,7 @@ function isDuration({ steps }: ValuePath): boolean {
   return DURATIONS.test(steps.at(-1)?.key ?? "");
 }
 
-/** Returns the vocabulary of an object by its type, or by its keys if it has none; null for none. */
+/** Returns the vocabulary of an object by its type, without one by its keys; null for none. */
 const vocabularyOf = oncePerObject((object: JsonObject): Vocabulary | null => {
   const types = typesOf(object);
   return (types.length > 0 ? ofTypes(types) : ofKeys(object)) ?? null;

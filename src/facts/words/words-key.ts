@@ -19,6 +19,7 @@ const SAME: ReadonlyMap<string, string> = new Map(
 
 /** A longer name is data. */
 const LONGEST = 100;
+/** Maximum names cached across pages, whose objects share their keys. */
 const MAX_CACHED = 20_000;
 
 /** Returns the key of a name: `salaryMin`, `min_salary` and `Minimum salary` share one. */
