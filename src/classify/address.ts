@@ -21,7 +21,7 @@ const NUMBER = /\d{5,}/;
 const FILE = /\.(?:html?|php|aspx?|jsp|cfm|cgi|shtml)$/;
 /** Maximum characters read of an address. */
 const MAX_CHARS = 500;
-/** Minimum words of a last segment that is a slug; fewer do not indicate the type. */
+/** Minimum words of a last segment that is a title's slug; its words do not indicate the type. */
 const SLUG_WORDS = 4;
 
 /** Reads an address. An invalid address has zeros and no words. */

@@ -7,7 +7,10 @@ import type { RoutedPage, Values } from "./signals.ts";
 /** Declarations as numbers and as words. */
 export interface DeclaredFeatures {
   readonly values: Values;
-  /** `og:article`, `schema:Product` for types, `has:Offer` for nested ones, `by:wordpress`. */
+  /**
+   * `og:article`, `schema:Product` for types, `has:Offer` for nested types, `by:wordpress` for the
+   * generator.
+   */
   readonly words: ReadonlySet<string>;
   /** Page type that the data declares; undefined without one, or if several declarations differ. */
   readonly kind: KnownKind | undefined;

@@ -49,7 +49,10 @@ export function routerOf(file: ModelFile): RouterModel {
 let installed: RouterModel | undefined;
 let looked = false;
 
-/** Returns the bundled router; undefined if its file is missing. Throws ModelFileError. */
+/**
+ * Returns the bundled router, read once per thread; undefined without its file. Throws
+ * ModelFileError.
+ */
 export function installedRouter(): RouterModel | undefined {
   if (looked) return installed;
   const file = loadModelFile("router");

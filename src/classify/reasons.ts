@@ -1,4 +1,4 @@
-// Explains a page's type: withholds each signal and measures the loss in probability.
+// Explains a page's type: withholds each signal and measures the loss in the type's probability.
 import { numberWeight, wordWeights } from "../learn/linear.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeReason } from "../model/verdict.ts";
@@ -54,7 +54,7 @@ interface Word {
   readonly weight: number;
 }
 
-/** Returns a signal's words with the most weight for the type, relative to their mean. */
+/** Returns a signal's words with most weight for the type, relative to the mean of all types. */
 function strongestWords(
   signal: Signal,
   type: number,

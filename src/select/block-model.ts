@@ -34,7 +34,10 @@ export interface ChoiceContext {
   readonly without?: ReadonlySet<string> | undefined;
 }
 
-/** Returns the blocks with the greatest expected F1; undefined without a model or content. */
+/**
+ * Returns the blocks with the greatest expected F1 by words, where ties add to the gain of a block;
+ * undefined without a model, or if no content is expected.
+ */
 export function chooseBlocks(
   scores: BlockScores,
   context: ChoiceContext,

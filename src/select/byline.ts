@@ -1,4 +1,4 @@
-// Reads the lines with author and date around the title and after the text.
+// Restores the lines with author and date around the title and after the text, and states them.
 import { hasDateLabel } from "../marks/date-words.ts";
 import { changeInSentence, dateInSentence, datelineIn } from "../marks/dates.ts";
 import { isAuthorLabel } from "../marks/name-marks.ts";

@@ -19,7 +19,10 @@ const LONGEST_NAME = 60;
 const MIN_PROSE = 60;
 /** A thread with a larger share of the page's words is the page itself, whatever its type. */
 const MAX_SHARE = 0.9;
-/** Minimum texts of a thread, and minimum words outside links: in all, and in one of them. */
+/**
+ * Minimum different texts of a thread (author, date, text), and minimum words outside links: in
+ * all, and in one of them.
+ */
 const MIN_TEXTS = 3;
 const MIN_WORDS = 10;
 const MIN_SAID = 4;

@@ -58,7 +58,7 @@ export class SelectionDraft {
     this.reasons[block] = { by };
   }
 
-  /** Removes blocks that match, unless fewer than `least` words, or none, would remain. */
+  /** Removes kept blocks that match, unless fewer than `least` words, or none, would remain. */
   take(fate: BlockFate, test: (block: number) => boolean, { least, by }: Removal): void {
     const left = this.wordsWhere((block) => !test(block));
     if (left < Math.max(1, least)) return;

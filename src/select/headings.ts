@@ -42,7 +42,10 @@ function isOver(outline: PageOutline, heading: number, block: number): boolean {
   return areNear(outline.containers, [heading, block], LEVELS);
 }
 
-/** Removes headings with nothing kept up to the next one of their level. `shown` has no rules. */
+/**
+ * Removes headings with nothing kept up to the next kept heading of their level or above. `shown`
+ * are all blocks but rules.
+ */
 function takeBare(
   draft: SelectionDraft,
   headings: readonly (readonly [index: number, block: number])[],

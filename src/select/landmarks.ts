@@ -6,7 +6,10 @@ import type { Step } from "./policy.ts";
 
 /** Minimum words that must remain for a page's landmarks to be trusted. */
 const MIN_WORDS = 30;
-/** Maximum share of words in consent dialogs, and maximum words beside a shorter text. */
+/**
+ * Maximum share of the page's words in consent dialogs, and maximum words of those beside a text;
+ * larger ones are misnamed.
+ */
 const MAX_CONSENT = 0.5;
 const MAX_CONSENT_WORDS = 100;
 /** Minimum words of the text beside it. */

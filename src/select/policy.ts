@@ -10,7 +10,10 @@ export interface Policy {
   readonly believesArticle: boolean;
   /** Whether one run of text is the content if there is no trained model. */
   readonly hasOneRun: boolean;
-  /** Factor of the threshold; below 1 where a missing part is worse than a superfluous one. */
+  /**
+   * Factor of the probability from which a block is kept. Below 1 on pages of many short parts: a
+   * missing part is worse there than a superfluous one.
+   */
   readonly threshold: number;
 }
 

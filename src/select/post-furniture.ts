@@ -16,7 +16,10 @@ const MAX_FURNITURE_WORDS = 6;
 /** Image addresses of avatars. */
 const AVATAR = /avatar|userpic|user-?photo/i;
 
-/** Removes ranks, join dates, counts and avatars that most posts have at one kind of place. */
+/**
+ * Removes ranks, join dates, counts, avatars and similar short lines that most posts have at one
+ * kind of place; also the names of editors.
+ */
 export function dropFurniture(
   draft: SelectionDraft,
   posts: readonly Post[],
@@ -91,7 +94,10 @@ function threadOf(outline: PageOutline, posts: readonly Post[], signatures: Sign
   return { outline, signatures, posts, lines, places, body, inBody, authors };
 }
 
-/** Returns each post's smallest container with most words, unless its header is inside. */
+/**
+ * Returns for each post the smallest container with most of its words, short lines and the header
+ * aside; none for a post whose header is inside as well.
+ */
 function bodiesOf(
   { blocks, containers }: PageOutline,
   posts: readonly Post[],

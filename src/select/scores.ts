@@ -63,7 +63,10 @@ function scoredBlocks({ paths }: PageOutline, never: Uint8Array): Int32Array {
 /** Weight of a block without words, so that paths of images have a mean. */
 const MIN_WEIGHT = 1e-3;
 
-/** Returns for each scored block the mean log odds at its class path, weighted by words. */
+/**
+ * Returns for each scored block the mean log odds at its class path, weighted by words, so that
+ * similar blocks score alike.
+ */
 function sharedOdds(
   { facts, paths }: PageOutline,
   wanted: Int32Array,

@@ -64,10 +64,8 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * Returns the content of a page as a subset of its blocks, with the counts removed by each step.
- *
- * Kept blocks, removed blocks and comments together are all blocks. A page with words keeps at
- * least some of them.
+ * Returns the content of a page and the counts removed by each step. Kept blocks, removed blocks
+ * and comments together are all blocks; a page with words keeps at least some of them.
  */
 export function selectContent(
   scores: BlockScores,

@@ -81,8 +81,8 @@ export function tiedGains(page: TiedPage): TiedGains {
 }
 
 /**
- * Calls `add` with each tied block, its share of the strength (negative to remove it), and the block that
- * it follows, if it is one.
+ * Calls `add` with each tied block, its share of the strength (negative to drop it), and the block
+ * that it follows, if it is one.
  */
 type Tie = (page: TiedPage, add: (block: number, share: number, host?: number) => void) => void;
 

@@ -1,4 +1,4 @@
-// Numbers containers so that similar ones are equal: by tag and class names, or by their path.
+// Numbers containers so that similar ones are equal: by tag and classes, by first class, by path.
 import type { BlockKind } from "../model/document.ts";
 import type { ContainerTable } from "./containers.ts";
 import { Numbering } from "./numbering.ts";

@@ -15,7 +15,10 @@ const MAX_PATH = 200;
 const BADGE =
   /^https?:\/\/(?:[\w-]+\.)?(?:shields\.io|badgen\.net|badge\.fury\.io|forthebadge\.com|travis-ci\.(?:org|com)|codecov\.io|coveralls\.io|circleci\.com|ci\.appveyor\.com)\/|\/badge(?:\.svg|\.png|\/)/i;
 
-/** Returns the blocks without such images and what is empty then; tables stay unchanged. */
+/**
+ * Returns the blocks without such images; drops blocks with nothing else. Tables stay unchanged,
+ * because a mark in a cell carries meaning.
+ */
 export function withoutFurniture(blocks: readonly Block[]): readonly Block[] {
   const shown = new Set<string>();
   return blocks.flatMap((block) => {

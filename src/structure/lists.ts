@@ -1,4 +1,4 @@
-// Joins groups of like units into the lists of a page, which may be inside each other's items.
+// Joins groups of like units into nested lists of a page: sections of one look are one list.
 import type { BlockKind } from "../model/document.ts";
 import type { Group, Unit } from "./groups.ts";
 import type { PageMeasures } from "./measures.ts";

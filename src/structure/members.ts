@@ -23,7 +23,10 @@ const MAX_FACES = 40;
 const MIN_NAMED = 0.2;
 const MIN_SHARED = 0.5;
 
-/** Whether two members are items of one list: one tag, enough shared faces, shared cells. */
+/**
+ * Whether two members are items of one list: one tag, and enough blocks of one face. Rows of a
+ * table that have no cell in common are parts of one item.
+ */
 export function areAlike(one: Member, other: Member): boolean {
   if (one.tag !== other.tag) return false;
   if (one.tag === "tr" && !shareCells(one, other)) return false;

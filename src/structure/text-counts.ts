@@ -6,7 +6,10 @@ export interface TextCounts {
   readonly letters: Int32Array;
   readonly capitals: Int32Array;
   readonly digits: Int32Array;
-  /** Sentence ends: a full stop, question or exclamation mark before white space or the end. */
+  /**
+   * Sentence ends: a full stop, question or exclamation mark of any script before a space or the
+   * end.
+   */
   readonly sentences: Int32Array;
   /** Commas, colons and semicolons of any script. */
   readonly commas: Int32Array;

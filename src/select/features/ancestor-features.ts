@@ -4,7 +4,10 @@ import { amounts, indexes } from "../../structure/arrays.ts";
 import type { ContainerTable } from "../../structure/containers.ts";
 import type { FeatureGroup } from "./feature-columns.ts";
 
-/** Number of containers described, outwards; those with the same blocks count once. */
+/**
+ * Number of containers described, outwards from the nearest with another block. Containers with the
+ * same blocks count once.
+ */
 const LEVELS = 5;
 
 /** Numbers of tags, from 1. */

@@ -40,7 +40,10 @@ export const FEATURES: readonly string[] = namesOfColumns(GROUPS, {
   wanted: new Int32Array(0),
 });
 
-/** Computes the features of all or the wanted blocks; the same page gives the same bits. */
+/**
+ * Computes the features of all or the wanted blocks of a page. Plain arithmetic: the same page
+ * gives the same bits.
+ */
 export function featureMatrix(
   outline: PageOutline,
   chances: TypeChances,

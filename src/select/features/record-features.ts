@@ -5,7 +5,10 @@ import type { PageOutline } from "../../structure/outline.ts";
 import type { AlikeRows } from "../../structure/records.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
-/** Writes features of the nearest group of records, the group around it, and that of any size. */
+/**
+ * Writes features of the nearest group with records of two or more blocks, the group around it, and
+ * the nearest group of any size.
+ */
 export const RECORDS: FeatureGroup = ({ outline }, columns) => {
   const { containers, recordsBySignature } = outline;
   const { nearest, nearestLarge } = recordsBySignature;
