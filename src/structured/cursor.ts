@@ -102,7 +102,7 @@ export function readPath(cursor: Cursor): string {
   return cursor.text.slice(start, cursor.at);
 }
 
-/** Reads the number at the cursor, with its sign; of a big integer the digits. */
+/** Reads the number at the cursor, with its sign (a big integer's digits); undefined for none. */
 export function readNumber(cursor: Cursor): number | string | undefined {
   const start = cursor.at;
   const first = codeAt(cursor);
@@ -250,7 +250,10 @@ function braced(cursor: Cursor): string {
   return end < 0 || end > cursor.at + 8 ? "" : cursor.text.slice(cursor.at + 1, end);
 }
 
-/** Converts hexadecimal digits to their character and moves past them; drops broken ones. */
+/**
+ * Converts hexadecimal digits to their character and moves past them and their brackets; drops the
+ * letter of a broken escape.
+ */
 function readCode(cursor: Cursor, digits: string, brackets: 0 | 1): string {
   const code = /^[\da-f]+$/i.test(digits) ? Number.parseInt(digits, 16) : Number.NaN;
   if (Number.isNaN(code) || code > 0x10ffff) return "";

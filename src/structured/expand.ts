@@ -1,4 +1,4 @@
-// Copies values with references into a tree: resolves references, breaks loops, bounds its size.
+// Copies values with references into a tree: resolves them, breaks loops, bounds size and depth.
 import { SETTINGS } from "../model/settings.ts";
 import { bareObject, type Draft, type DraftObject } from "./bare.ts";
 

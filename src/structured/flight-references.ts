@@ -1,4 +1,4 @@
-// Resolves strings with a leading dollar in a React server component model.
+// Resolves strings with a leading dollar in a React server component model: rows, parts, scalars.
 import { type Draft, parseJson } from "./bare.ts";
 
 /** A row: its React tag ("" for a model) and its text; rows of binary data have no text. */
@@ -68,7 +68,10 @@ export function isElement(value: unknown): value is Draft[] {
   return Array.isArray(value) && value.length >= 4 && value[0] === "$";
 }
 
-/** A reference to a row: a letter for its kind, the id, and optionally the path to a part. */
+/**
+ * A reference to a row: a letter for lazy, promise, map, set and form data, the id, and optionally
+ * the path to a part.
+ */
 const REFERENCE = /^\$[L@QWK]?([\da-f]{1,8})(:.*)?$/s;
 
 /** Remaining hops for one string, across all its parts. */

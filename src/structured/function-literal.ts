@@ -56,7 +56,10 @@ export function readFunctionCall(cursor: Cursor, nested = MAX_NESTED): Draft | u
   return value;
 }
 
-/** Reads `(function(a,b){...}(1,2))` or `((a,b)=>...)(1,2)`, also without outer brackets. */
+/**
+ * Reads `(function(a,b){...}(1,2))`, `(function(a,b){...})(1,2)` or `((a,b)=>...)(1,2)`, with or
+ * without outer brackets.
+ */
 function readCall(cursor: Cursor, dialect: Dialect): LiteralCall | undefined {
   let grouped = take(cursor, CODE.open);
   const parameters = readHead(cursor);

@@ -1,4 +1,4 @@
-// Reads the data that frameworks leave in a page: Next.js, Nuxt, SvelteKit, Remix, plain state.
+// Reads data of frameworks in a page: Next.js, Nuxt, SvelteKit, Remix, React Router, plain state.
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute } from "../html/walk.ts";
 import type { Json, PayloadSource } from "../model/fact.ts";
@@ -145,7 +145,10 @@ function readSvelteKit(script: Script): readonly Found[] {
 /** The variable with a page's data if the call does not include it. */
 const DATA_CONSTANT = /const data = /g;
 
-/** A resolved promise: `.resolve(1, () => [data, error])`, once `.resolve({id, data, error})`. */
+/**
+ * A resolved promise: `.resolve(1, () => [data, error])`, and in older versions `.resolve({id,
+ * data, error})`.
+ */
 const RESOLVED = /\.resolve\((?:\d{1,9}, \(\) => )?(?=[[{])/g;
 
 function readDeferred(script: string): readonly Json[] {
@@ -155,7 +158,10 @@ function readDeferred(script: string): readonly Json[] {
   });
 }
 
-/** Returns one payload per island with props; dates become text, maps and sets lists. */
+/**
+ * Returns one payload per island with props. Dates and addresses become text, maps lists of pairs,
+ * sets lists.
+ */
 export function readAstroIslands(tree: HtmlTree, islands: readonly number[]): readonly Found[] {
   const found: Found[] = [];
   for (const node of islands) {
@@ -171,7 +177,10 @@ export function readAstroIslands(tree: HtmlTree, islands: readonly number[]): re
 /** Types whose value has no JSON form: regular expressions and infinity. */
 const WITHOUT_JSON: ReadonlySet<unknown> = new Set([2, 11]);
 
-/** Astro writes a value as a pair of type and value: `{"name":[0,"x"],"tags":[1,[[0,"a"]]]}`. */
+/**
+ * Astro writes each value as a pair of type and value: `{"name":[0,"x"],"tags":[1,[[0,"a"]]]}`.
+ * Older versions wrote lists as JSON in a string.
+ */
 function valueOfPair(pair: unknown): unknown {
   if (!Array.isArray(pair)) return pair;
   const [type, value] = pair;

@@ -35,7 +35,10 @@ export function readJsonLd(scripts: readonly Script[], base: string): readonly F
   }));
 }
 
-/** Returns the nodes of documents, lists and graphs; a wrapper with other members is one too. */
+/**
+ * Returns the nodes of documents, lists and graphs, in order. A wrapper with more than `@context`
+ * and `@graph` is a node too.
+ */
 function topLevelNodes(documents: readonly Json[]): readonly JsonObject[] {
   const nodes: JsonObject[] = [];
   const waiting: { value: Json; context: Json | undefined }[] = [];

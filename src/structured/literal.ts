@@ -1,4 +1,4 @@
-// Reads a JavaScript literal or malformed JSON: runs nothing, one pass, bounded depth.
+// Reads a script literal or broken JSON without running it: one pass, no recursion, bounded depth.
 import { SETTINGS } from "../model/settings.ts";
 import { bareObject, type Draft, type DraftObject } from "./bare.ts";
 import { callResult } from "./calls.ts";

@@ -193,7 +193,10 @@ function withOffer(object: DraftObject): DraftObject {
   return Object.assign(bareObject(), rest, { offers: offer });
 }
 
-/** Returns the annotations of a page, RDFa first. An empty `url` keeps relative addresses. */
+/**
+ * Returns every annotation of a page in document order, RDFa first. `url` is the served address; ""
+ * leaves relative addresses as written.
+ */
 export function readAnnotations(tree: HtmlTree, url: string): readonly Annotation[] {
   const values = propertyValues(tree, baseUrl(tree, url));
   const written =

@@ -66,7 +66,7 @@ function payload(tree: HtmlTree, found: Found): Payload {
   };
 }
 
-/** Returns the types in a page's JSON-LD and microdata, also nested, in order of appearance. */
+/** Returns the types in JSON-LD and microdata, also nested, each once, in order of appearance. */
 export function schemaTypes(payloads: readonly Payload[]): readonly string[] {
   const types = new Set<string>();
   for (const one of payloads) {
@@ -95,7 +95,7 @@ function sortScripts(tree: HtmlTree): Scripts {
   return scripts;
 }
 
-/** Types of executable scripts, also of those that an optimiser delays. */
+/** Types of executable scripts, also of those that an optimiser delays (`rocketlazyloadscript`). */
 const RUNNING = /^$|javascript$|ecmascript$|module$|lazyloadscript$/;
 
 function addScript(tree: HtmlTree, node: number, scripts: Scripts): void {

@@ -86,13 +86,16 @@ const COLON = 58;
 const COMMA = 44;
 const NEWLINE = 10;
 
-/** Tags of rows with their length in bytes: text, array buffers and typed arrays. */
+/** Tags of rows that state their length in bytes, without newline: text, buffers, typed arrays. */
 const SIZED = new Set("TAOoUSsLlGgMmVb");
 
-/** Tags of rows that end at a newline, besides upper-case letters. */
+/** Tags of rows that end at a newline, besides upper-case letters: console, two kinds of stream. */
 const OTHER_TAGS = new Set("#rx");
 
-/** Tags of rows with page content; others are timings, owners and hints. */
+/**
+ * Tags of rows with page content; others are timings, owners and hints beside a row with the same
+ * id.
+ */
 const KEPT = new Set(["", "T", "I"]);
 
 /** Returns the rows by id, in order; the last row of an id wins. Skips junk between rows. */
@@ -120,7 +123,7 @@ function readRows(bytes: Uint8Array): ReadonlyMap<string, FlightRow> {
   return rows;
 }
 
-/** Returns the offset of the colon after a row's hexadecimal id; -1 if no row starts here. */
+/** Returns the offset of the colon after a row's hexadecimal id, which may be empty; else -1. */
 function idEnd(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length && at <= from + 8; at++) {
     const code = bytes[at] ?? 0;
@@ -131,7 +134,7 @@ function idEnd(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Reads the hexadecimal size up to the comma, and the offset of the content. */
+/** Reads the hexadecimal size up to the comma, and the content's offset; undefined for no size. */
 function sizeAt(bytes: Uint8Array, from: number): { bytes: number; end: number } | undefined {
   let size = 0;
   for (let at = from; at < bytes.length && at <= from + 8; at++) {

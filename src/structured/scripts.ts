@@ -70,7 +70,9 @@ function startsData(script: string, at: number): boolean {
   return script.startsWith("JSON.parse(", at) || script.startsWith("function", at);
 }
 
-/** Returns the name before an equals sign, bare or of `window`; "" for any other target. */
+/**
+ * Returns the name before an equals sign: `window.NAME`, `window["NAME"]` or bare; "" for others.
+ */
 function globalBefore(script: string, sign: number): string {
   let end = sign;
   while (script.charCodeAt(end - 1) <= CODE.space) end--;
@@ -129,7 +131,10 @@ function stringState(text: string): Json | undefined {
   }
 }
 
-/** Returns the arguments of every call of a method, such as `__next_f.push`. */
+/**
+ * Returns the arguments of every call of a method, found by the text before its bracket:
+ * `__next_f.push`. `names` are known variables.
+ */
 export function readCalls(
   script: string,
   method: string,
