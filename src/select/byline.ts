@@ -6,9 +6,11 @@ import type { Block, Region } from "../model/document.ts";
 import type { Byline, PageType, Post, ShownDate } from "../model/verdict.ts";
 import { isLabel, isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
 import { leadsAway as isOfOtherPage } from "../structure/leads-away.ts";
+import type { ItemList } from "../structure/lists.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { hasNumber } from "../text/character-kinds.ts";
 import { groupedBy } from "../text/grouped.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { isQuoted } from "./posts.ts";
 
@@ -97,7 +99,7 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     const { date } = signatures.get(at) ?? {};
     if (date !== undefined && ++dated > MAX_DATED) continue;
     const isListed = (alike.get(outline.paths[at])?.length ?? 0) > MAX_ALIKE;
-    const isOther = isListed || leadsAway(block, signatures.get(at));
+    const isOther = isListed || leadsAway(block, signatures.get(at)) || isOfItem(outline, at);
     if (!isNamed && (isOther || !saysWho(at, outline, context))) continue;
     said.add(block.text);
     lines.set(at, { isName: isNamed && isAuthorLabel(label?.text ?? ""), isEnd: false });
@@ -107,19 +109,22 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   for (const at of posts.length > 0 ? [] : endLines(draft).filter(isLine)) {
     const { author, date, rest = MAX_REST.near } = signatures.get(at) ?? {};
     const says = author !== undefined || (date !== undefined && !isDated);
-    if (says && rest <= MAX_REST.end && saysWho(at, outline, context))
+    const most = isDated || date === undefined ? MAX_REST.end : MAX_REST.near;
+    if (says && rest <= most && saysWho(at, outline, context))
       lines.set(at, { isName: lines.get(at)?.isName === true, isEnd: true });
   }
   for (const at of lines.keys()) draft.giveBack(at, "byline");
   return lines;
 }
 
-/** Whether a line starts with a link to another author's text with another date. */
+/** Whether a line starts with a link to another text, with its author or date. */
 function leadsAway({ runs }: Block, { author, date }: Partial<Signature> = {}): boolean {
   const [first] = runs.filter(({ text }) => text.trim() !== "");
-  if (author === undefined || date === undefined || first?.link === undefined) return false;
+  // A link to the home page of a site names a source.
+  if (first?.link === undefined || parseUrl(first.link.href)?.pathname === "/") return false;
   const { text } = first;
-  return !text.includes(author) && !text.includes(date) && text.split(" ").length > 2;
+  const isOwn = [author, date].some((one) => one !== undefined && text.includes(one));
+  return !isOwn && text.split(" ").length > 2;
 }
 
 const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "contentinfo"]);
@@ -199,7 +204,8 @@ function saysWho(
     if (at >= first.first || author === undefined || first.author?.startsWith(author) === true)
       return false;
   }
-  if (block.words <= MAX_DECLARED && authors.some((name) => block.text.includes(name))) return true;
+  const named = authors.filter((name) => block.text.includes(name)).length;
+  if (named > 0 && block.words <= MAX_DECLARED * named) return true;
   if (signature === undefined || isMembers(signature) || signature.rest > MAX_REST.near)
     return false;
   return signature.date !== undefined || signature.author !== undefined;
@@ -399,6 +405,17 @@ function isOfCard(outline: PageOutline, at: number): boolean {
   const before = at - 1;
   const { words = 0 } = outline.blocks[before] ?? {};
   return before !== outline.title && words >= MIN_CARD_TITLE && isOfOtherPage(outline, [before]);
+}
+
+/** Minimum items of a list of other pages. */
+const MIN_CARDS = 3;
+
+/** Whether a line follows such a title in an item of a list. */
+function isOfItem(outline: PageOutline, at: number): boolean {
+  const isInItem = ({ items }: ItemList): boolean =>
+    items.length >= MIN_CARDS &&
+    items.some(({ blocks }) => blocks.includes(at) && blocks.includes(at - 1));
+  return isOfCard(outline, at) && outline.lists.some(isInItem);
 }
 
 /** Returns the first line below the heading with an author and a date. */

@@ -33,6 +33,28 @@ export function settleHeadings(draft: SelectionDraft, isOut: (block: number) => 
     if (isOver(draft.outline, at, next)) draft.giveBack(at, "heading-over");
   }
   takeBare(draft, headings, shown);
+  takeAnnouncements(draft, shown);
+}
+
+/** Maximum words of a line that announces what follows it. */
+const MAX_ANNOUNCING_WORDS = 6;
+/** Matches the end of such a line: "Read also:". */
+const ANNOUNCES = /(?:[:：…]|\.\.\.)$/;
+/** Reasons of lines that were chosen and not restored. */
+const CHOSEN: ReadonlySet<string | undefined> = new Set(["score", "between", "role"]);
+
+/** Removes lines that announce a removed block. */
+function takeAnnouncements(draft: SelectionDraft, shown: readonly number[]): void {
+  const { blocks } = draft.outline;
+  const bare = new Set<number>();
+  for (const [index, at] of shown.entries()) {
+    const { kind, text = "", words = 0 } = blocks[at] ?? {};
+    const isLine = (kind === "paragraph" || kind === "list-item") && words <= MAX_ANNOUNCING_WORDS;
+    if (!isLine || !ANNOUNCES.test(text.trimEnd()) || !draft.keeps(at)) continue;
+    const next = shown[index + 1];
+    if (next !== undefined && !draft.keeps(next) && CHOSEN.has(draft.reasons[at]?.by)) bare.add(at);
+  }
+  draft.take("block_model", (at) => bare.has(at), { least: 1, by: "heading-over-nothing" });
 }
 
 /** Whether a block is under a heading in its part of the page. */

@@ -44,6 +44,34 @@ describe("the byline of an article", () => {
     }
   });
 
+  it("is not taken from the items of a list of other pages", () => {
+    const item = (name: string): string =>
+      `<div class="item"><h3><a href="/${name}">The ${name} was lit again</a></h3><p>Bo Ray 3 May 2024</p></div>`;
+    const list = ["harbour", "bridge", "tower"].map(item).join("");
+    assert.deepEqual(keptOf(article(`<div class="more">${list}</div><p>By Ann Lee</p>`)), [
+      "Oil",
+      "By Ann Lee",
+    ]);
+    const source = '<p><a href="https://news.example/">Lamp News Daily</a> 3 May 2024</p>';
+    assert.equal(keptOf(article(source)).length, 2);
+    const next = '<p><a href="/x">The tower was lit again</a> 3 May 2024</p>';
+    assert.deepEqual(keptOf(article(`${next}<p>By Ann Lee</p>`)), ["Oil", "By Ann Lee"]);
+  });
+
+  it("is kept with several declared authors and their addresses", () => {
+    const line =
+      "By Ann Lee | ann@lamps.example | Lamps Daily, Bo Ray | bo@lamps.example | Lamps Daily, and Cy Day | cy@lamps.example | Lamps Daily";
+    const options = { authors: ["Ann Lee", "Bo Ray", "Cy Day"] };
+    assert.ok(keptOf(article(`<p>${line}</p>`), { options }).includes(line));
+  });
+
+  it("is kept behind the text with a few words beside it", () => {
+    const end = "<p>Eingetragen am 03.05.2013, 11:51 | Meinungen | Licht sparen | Dochte</p>";
+    const html = (lines: string): string =>
+      `<html lang="de"><head><title>Oil</title></head><div><h1>Oil</h1>${lines}${BODY.repeat(4)}${end}</div></html>`;
+    assert.equal(keptOf(html("")).length, 2);
+  });
+
   it("is kept behind the text and what serves the site there", () => {
     const foot = `<footer>${"<p>Share it</p>".repeat(8)}</footer>`;
     const html = `<head><title>Oil</title></head><div><h1>Oil</h1>${BODY}${BODY}${foot}<p>Posted on 3 May 2024</p></div>`;

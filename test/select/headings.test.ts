@@ -47,6 +47,25 @@ describe("a heading with nothing kept under it", () => {
   });
 });
 
+describe("a line that announces what follows it", () => {
+  const page = (end: string): readonly string[] =>
+    keptOf(`<main><h1>Oil</h1><p>Text ${SENTENCE}</p>${end}<p>More ${SENTENCE}</p></main>`).map(
+      (text) => text.split(" ")[0] ?? "",
+    );
+
+  it("goes with it", () => {
+    for (const line of ["Read also:", "Lue myös:", "延伸阅读：", "More…"]) {
+      assert.deepEqual(page(`<p>${line}</p><p>sign up here</p>`), ["Oil", "Text", "More"], line);
+    }
+  });
+
+  it("stays with it, and stays if it says more", () => {
+    assert.ok(page("<p>Needed:</p><p>A wick</p>").includes("Needed:"));
+    const long = "<p>Trim the wick at least once each month:</p><p>sign up here</p>";
+    assert.ok(page(long).includes("Trim"));
+  });
+});
+
 describe("headings of boxes", () => {
   const texts = (html: string): readonly string[] =>
     keptOf(`<main><h1>Oil</h1><p>Text ${SENTENCE}</p>${html}</main>`).slice(2);

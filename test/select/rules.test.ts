@@ -150,6 +150,46 @@ describe("links that do something with the page or an account", () => {
   });
 });
 
+describe("a part named as boilerplate", () => {
+  const part = (names: string, text: string) => `<div class="${names}"><p>${text}</p></div>`;
+
+  it("goes: advertisements, dialogs, and boxes to share, sign up or see popular pages", () => {
+    for (const names of [
+      "c-ad__label",
+      "zox-ad-label",
+      "advertisement-place",
+      "toast-article-saved",
+      "modal-window",
+      "social-share",
+      "newsletterBox",
+      "most-read",
+    ]) {
+      assert.deepEqual(
+        keptOf(`${TEXT}${part(names, "Of the keeper")}${TEXT}`),
+        ["The lamp"],
+        names,
+      );
+    }
+  });
+
+  it("stays if it has much of the page, or more words than an advertisement's label", () => {
+    const paragraphs = ["North", "South", "East", "West"]
+      .map((name) => `<p class="paywall">${name} of the harbour, ${SENTENCE.slice(4)}</p>`)
+      .join("");
+    assert.equal(keptOf(paragraphs).length, 5);
+    const long = `Of the harbour, ${SENTENCE}`;
+    assert.equal(keptOf(TEXT + part("has-ads content-ad", long) + TEXT).length, 2);
+  });
+
+  it("stays if its name only says what it does, and keeps its author and captions", () => {
+    assert.equal(keptOf(TEXT + part("openPopup", "Of the keeper") + TEXT).length, 2);
+    const author = `<div class="share"><p class="byline">By Ann Lee</p></div>`;
+    assert.ok(keptOf(author + TEXT).includes("By Ann Lee"));
+    const picture = `<figure class="popup"><img src="/lamp.jpg" alt=""><figcaption>Of the keeper</figcaption></figure>`;
+    assert.ok(keptOf(TEXT + picture + TEXT).includes("Of the keeper"));
+  });
+});
+
 describe("lines that repeat", () => {
   it("go from the posts of a thread, with signatures", () => {
     const post = (

@@ -2,6 +2,7 @@
 import { alikeInPosts } from "./alike-in-posts.ts";
 import { controls, forms } from "./controls.ts";
 import { copies } from "./copies.ts";
+import { named } from "./named.ts";
 import type { Rule, RulePage } from "./rule.ts";
 import { readAlso, sideColumns, teasers } from "./teasers.ts";
 import { utilityLinks } from "./utility-links.ts";
@@ -9,6 +10,7 @@ import { utilityLinks } from "./utility-links.ts";
 /** One row per rule. */
 export const RULES = {
   "utility-links": utilityLinks,
+  named,
   teasers,
   "read-also": readAlso,
   forms,
@@ -19,7 +21,12 @@ export const RULES = {
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** Rules that remove small parts, in which an author or date may be the page's own. */
-const SPARES_SIGNATURES: ReadonlySet<string> = new Set(["utility-links", "forms", "side-columns"]);
+const SPARES_SIGNATURES: ReadonlySet<string> = new Set([
+  "utility-links",
+  "named",
+  "forms",
+  "side-columns",
+]);
 const NO_SIGNATURES: ReadonlyMap<number, unknown> = new Map();
 
 /** Returns the rule that removes each block. `without` names rules to leave out. */

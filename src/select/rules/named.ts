@@ -1,0 +1,66 @@
+// Removes small parts named as an advertisement, a dialog, or a box to share the page, to sign up or
+// to see popular pages.
+import { oncePerKey } from "../../model/once.ts";
+import { addToList } from "../../text/grouped.ts";
+import { nameMeanings } from "../features/name-words.ts";
+import type { Rule } from "./rule.ts";
+
+/** A kind of such parts. */
+interface NamedKind {
+  /** Words of the names, as in `CALLED`: `^` and `$` are the borders of a part of a name. */
+  readonly words: string;
+  /** Maximum words of the part; a larger one only contains such parts, or is misnamed. */
+  readonly most: number;
+}
+
+const KINDS: readonly NamedKind[] = [
+  { words: "^ad$ ^ads$ ^adv$ advert ^adslot ^adunit sponsored$ taboola outbrain", most: 15 },
+  {
+    words:
+      "^modal ^popup ^dialog$ ^toast ^share$ ^sharing$ sharedaddy addtoany addthis newsletter ^subscribe$ sign-up signup ^optin paywall regwall captcha ^popular$ most-read mostread most-viewed recommended$ ^bookmark$",
+    most: 100,
+  },
+];
+const meanings = nameMeanings(KINDS.map(({ words }) => words.split(" ")));
+
+/** Maximum share of the page's words in all parts of one name: some sites name each paragraph "paywall". */
+const MAX_SHARE = 0.2;
+/** Longer names are generated; more names than this on one element describe its contents. */
+const MAX_CHARS = 60;
+const MAX_NAMES = 8;
+
+/** Starts of names that say what an element does or contains: `openPopup`, `has-ads`. */
+const ACTS = /^(?:js|open|show|close|toggle|trigger|has|no|with)(?=[-_A-Z])/;
+
+/** Maximum names cached across pages; the cache is then cleared, which bounds its memory. */
+const MAX_SEEN = 20_000;
+
+/** Returns the maximum words of a part with such a name; 0 for other names. */
+const mostOf = oncePerKey((name: string): number => {
+  if (ACTS.test(name)) return 0;
+  const parts = name.slice(0, MAX_CHARS).replace(/([a-z])(?=[A-Z][a-z])/g, "$1-");
+  return Math.max(0, ...meanings(parts.toLowerCase()).map((kind) => KINDS[kind]?.most ?? 0));
+}, MAX_SEEN);
+
+export const named: Rule = ({ outline }) => {
+  const { blocks, containers, sums, totalWords, title } = outline;
+  const { rows, parent, ofBlock } = containers;
+  const titled = new Set<number>();
+  for (let row = ofBlock[title] ?? -1; row >= 0; row = parent[row] ?? -1) titled.add(row);
+  const byName = new Map<string, number[]>();
+  for (const [row, { id, classes }] of rows.entries()) {
+    if (classes.length > MAX_NAMES || titled.has(row)) continue;
+    const words = sums.words[row] ?? 0;
+    const name = [id, ...classes].find((one) => one !== "" && words <= mostOf(one));
+    if (name !== undefined) addToList(byName, name, row);
+  }
+  const within = new Uint8Array(rows.length);
+  for (const some of byName.values()) {
+    const words = some.reduce((total, row) => total + (sums.words[row] ?? 0), 0);
+    if (words <= MAX_SHARE * totalWords) for (const row of some) within[row] = 1;
+  }
+  for (const [row, up] of parent.entries()) if (within[up] === 1) within[row] = 1;
+  // Pictures follow the text around them: a lightbox may be a dialog.
+  const isText = (at: number): boolean => blocks[at]?.text !== "" && blocks[at]?.kind !== "caption";
+  return Uint8Array.from(ofBlock, (row, at) => (isText(at) ? (within[row] ?? 0) : 0));
+};
