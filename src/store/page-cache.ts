@@ -39,7 +39,7 @@ const LEFT_BEHIND_MS = 3_600_000;
 /** Maximum bytes of a file: parsing blocks the event loop. */
 const MAX_FILE_BYTES = 8_388_608;
 const BLOCK_BYTES = 4096;
-/** Shares of the limit: kept by an eviction, and written by this process before it checks again. */
+/** Shares of the limit: kept by an eviction, and written by this process between checks. */
 const SHARE_LEFT = 0.8;
 const SHARE_WRITTEN = 0.05;
 
@@ -204,7 +204,7 @@ function parseEntry(text: string, key: string): CachedReading | undefined {
     const head: Partial<EntryHead> = JSON.parse(first) ?? {};
     const { readMs, confirmedMs } = head;
     const isOurs = head.version === VERSION && head.key === key && head.digest === digestOf(body);
-    if (!isOurs || readMs === undefined || confirmedMs === undefined) return undefined;
+    if (!isOurs || typeof readMs !== "number" || typeof confirmedMs !== "number") return undefined;
     const reading = converted<number[], Uint32Array>(JSON.parse(body), (numbers) =>
       Uint32Array.from(numbers),
     );

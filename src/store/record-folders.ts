@@ -1,10 +1,11 @@
-// A folder that has a folder of each detached crawl or watch, named by its id, with its record in a file.
+// Folders of detached crawls or watches, each named by an id, with the record in a file.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { failureOf, hasCode } from "../model/error-code.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { namesIn } from "./folder-names.ts";
-import { removeTemporary, replaceFile } from "./replace-file.ts";
+import { GraphFolder } from "./graph-folder.ts";
+import { removeTemporary } from "./replace-file.ts";
 
 /** Matches an id, the name of a folder. */
 const ID = /^[0-9a-f]{16}$/;
@@ -51,7 +52,7 @@ interface RecordReading<T> {
   readonly report: (failure: unknown) => void;
 }
 
-/** Reads the records in the order of creation, and removes what a killed process left beside them. */
+/** Reads the records in the order of creation, and removes what a killed process left there. */
 export async function recordsIn<T extends Recorded>({
   path,
   file,
@@ -77,10 +78,10 @@ export async function recordsIn<T extends Recorded>({
   return found.sort((one, other) => one.record.createdMs - other.record.createdMs);
 }
 
-/** Writes a record, or the lines of another file of its folder. */
+/** Writes a record, or another file of its folder, whose text may be too long for one string. */
 export function writeLines(folder: string, name: string, lines: readonly object[]): Promise<void> {
-  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-  return replaceFile(folder, name, (file) => file.writeFile(text));
+  const texts = lines.map((line) => `${JSON.stringify(line)}\n`);
+  return new GraphFolder(folder).write(name, texts);
 }
 
 /** Runs a write of a record after all earlier ones; `writing` has the last of each record. */

@@ -121,7 +121,9 @@ function isPage(value: unknown): value is WatchedPage {
 }
 
 function storedOf(value: unknown, checkRequest: CheckWatch): Stored {
-  if (!isObject(value)) throw new Error("it is not the record of a watch");
+  if (!isObject(value) || !("record" in value) || !("pages" in value)) {
+    throw new Error("it is not the record of a watch");
+  }
   const { record, pages } = value;
   const number = Number.isSafeInteger(pages) ? Number(pages) : 0;
   return { record: watchRecordOf(record, checkRequest), pages: number };

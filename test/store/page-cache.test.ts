@@ -138,6 +138,7 @@ describe("PageCache", () => {
       whole.replace("some words", "other word"),
       whole.replace('"version":4', '"version":3'),
       whole.replace(keyOf("page"), keyOf("other")),
+      whole.replace(/"readMs":(\d+)/, '"readMs":"$1"'),
       "null\nnull\n",
       "[]\n[]\n",
     ]) {

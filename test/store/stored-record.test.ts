@@ -1,8 +1,13 @@
-// The stored record of a detached crawl, which may have been edited by hand.
+// The stored records of a detached crawl and of a watch, which may have been edited by hand.
 import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, it } from "node:test";
 import type { CrawlRecord } from "../../src/model/crawl-record.ts";
+import type { WatchRecord } from "../../src/model/watch-store.ts";
 import { crawlRecordOf } from "../../src/store/stored-record.ts";
+import { openWatchFiles } from "../../src/store/watch-files.ts";
 
 const REQUEST = { url: "https://a.test/" } as CrawlRecord["request"];
 const NUMBERS = { last_event: 4, pages_ok: 3, failed: 1, queued: 2, discovered: 6 };
@@ -105,5 +110,34 @@ describe("crawlRecordOf", () => {
         }),
       { message: "its field request is invalid: no address", cause },
     );
+  });
+});
+
+describe("openWatchFiles", () => {
+  it("skips a record that does not say where the pages of its last check are", async (t) => {
+    const path = await mkdtemp(join(tmpdir(), "watches-"));
+    t.after(() => rm(path, { recursive: true }));
+    const delivery = { delivered: 0, attempts: 0, nextMs: 0, error: null };
+    const times = { createdMs: 1, nextMs: 1, askedMs: 0, checks: 0, last: null };
+    const record = { id: RECORD.id, request: {}, ...times, reported: 0, reports: [], delivery };
+    await mkdir(join(path, record.id));
+    const file = join(path, record.id, "watch.json");
+    const reported: unknown[] = [];
+    const opened = async () => {
+      const store = await openWatchFiles({
+        path,
+        checkRequest: () => ({ url: "https://a.test/" }) as WatchRecord["request"],
+        dueMs: () => 0,
+        report: (failure) => reported.push(failure),
+      });
+      const found = await store.list();
+      await store.close();
+      return found.length;
+    };
+    await writeFile(file, JSON.stringify({ record, pages: 3 }));
+    assert.equal(await opened(), 1);
+    await writeFile(file, JSON.stringify({ record }));
+    assert.equal(await opened(), 0);
+    assert.match(String(reported), /is skipped: it is not the record of a watch$/);
   });
 });
