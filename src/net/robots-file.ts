@@ -54,6 +54,7 @@ export function decodeRobots(body: Uint8Array, contentType = ""): RobotsText {
   const legacy = legacyDecoder(contentType);
   const lines = Buffer.from(body).toString("latin1").split("\n");
   const decoded = lines.map((line) => {
+    if (!/[\x80-\xff]/.test(line)) return line;
     const bytes = Buffer.from(line, "latin1");
     return isUtf8(bytes) ? bytes.toString() : legacy(bytes);
   });
@@ -93,7 +94,7 @@ function octetsOf(legacy: Decode): ReadonlyMap<string, string> {
   return octets;
 }
 
-/** Parses a robots.txt for a product token; skips unreadable lines. Yields at each line. */
+/** Parses a robots.txt for a product token. Never throws. Yields at each line. */
 export function* parseRobots(
   { text, octets }: RobotsText,
   token: string,
