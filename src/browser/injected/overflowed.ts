@@ -3,7 +3,6 @@ import { eases } from "./entrance.ts";
 import { sidesAt } from "./fragments.ts";
 import { type ClipBox, HIDDEN } from "./hidden.ts";
 import type { MeasuredPage } from "./measured-page.ts";
-import { withAncestors } from "./nodes.ts";
 
 /** A text in a box that cuts off overflowing content. */
 interface OverflowingText {
@@ -45,10 +44,11 @@ function staysCut({ owner, clip: { element, top, bottom } }: OverflowingText): b
 
 /** Whether an animation or a transform moves something between a text and its box. */
 function moves(owner: Element, box: Element): boolean {
-  for (const at of withAncestors(owner)) {
-    if (at === box) break;
+  let at: Element | null = owner;
+  while (at !== null && at !== box) {
     const computed = getComputedStyle(at);
     if (eases(computed) || computed.transform !== "none") return true;
+    at = at.parentElement;
   }
   return false;
 }

@@ -67,6 +67,20 @@ describe("the host of a shadow root", () => {
   });
 });
 
+/** Returns words in more elements than the scripts of a page look at around one. */
+const deep = (words: string) => `${"<div>".repeat(80)}${words}${"</div>".repeat(80)}`;
+
+const BACKED = visiblePageOf({
+  name: "words far inside a background of their color",
+  body: (words) => `<div style="background:#fff;color:#fff">${deep(words)}</div>`,
+});
+const MOVED = visiblePageOf({
+  name: "words far inside a box that moves",
+  body: (words) =>
+    `<div style="height:20px;overflow:hidden"><p>Seen by all.</p>
+<div style="transition:transform 1s">${deep(words)}</div></div>`,
+});
+
 const pathOf = (kind: string, index: number) => `/${kind}/${index}`;
 
 describeWithBrowser("a rendered page", () => {
@@ -77,6 +91,8 @@ describeWithBrowser("a rendered page", () => {
     ...Object.fromEntries(
       VISIBLE.map((visible, index) => [pathOf("visible", index), visiblePageOf(visible)]),
     ),
+    "/backed": BACKED,
+    "/moved": MOVED,
   });
   const read = async (path: string): Promise<PageDocument> => {
     const { html, layout, url } = await site.stand.read(path);
@@ -98,4 +114,9 @@ describeWithBrowser("a rendered page", () => {
     it(`keeps: ${visible.name}`, async () =>
       assert.ok(textOf(await read(pathOf("visible", index))).includes(wordsAt("inline"))));
   }
+
+  it("judges words by a background, and by a box that moves, however far around them", async () => {
+    assert.equal(textOf(await read("/backed")).includes(wordsAt("inline")), false);
+    assert.equal(textOf(await read("/moved")).includes(wordsAt("inline")), true);
+  });
 });
