@@ -49,7 +49,7 @@ interface Asked {
   readonly client: Duplex;
   readonly head: Buffer;
   /** Decides which data the connection may send; undefined for https. */
-  readonly hold: Hold | undefined;
+  readonly hold: Readonly<Hold> | undefined;
 }
 
 /** A running exit. */
@@ -59,7 +59,7 @@ export class Exit {
   readonly #sockets: Server;
   readonly #tunnels = new Set<Duplex>();
   /** Held to safe requests, it also drops http requests other than GET and HEAD. */
-  readonly hold = new Hold();
+  readonly hold: Readonly<Hold> = new Hold();
 
   private constructor(options: ExitOptions) {
     this.#options = options;
@@ -210,7 +210,7 @@ class Hold {
     for (const client of this.#clients.keys()) client.destroy();
   }
 
-  /** Waits until nothing is held; returns the stream for the client's bytes, or throws. */
+  /** Waits until nothing is held; returns the stream for the bytes. Throws if the client left. */
   async admit(client: Duplex): Promise<Transform> {
     const state = { lost: false };
     this.#clients.set(client, state);

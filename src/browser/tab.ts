@@ -47,9 +47,10 @@ export class Tab {
   readonly page: Page;
   /** Session of the page in the protocol. */
   readonly session: CDPSession;
-  readonly interception: Interception;
+  /** Holds no requests by itself: `hold` and `free` of the tab also hold its exit. */
+  readonly interception: Pick<Readonly<Interception>, "block" | "refused" | "triedToLeave">;
   /** Network activity of the current read, and its pending requests. */
-  readonly traffic: Traffic;
+  readonly traffic: Readonly<Traffic>;
   readonly open: OpenRequests;
   readonly #parts: TabParts;
   #onStopped: (() => void) | undefined;
@@ -160,7 +161,7 @@ export class Tab {
 
   /** Navigates to an address; resolves when the page has reached `waitUntil`. */
   async goTo(url: string, waitUntil: RenderOptions["wait_until"]): Promise<void> {
-    this.interception.expect(url);
+    this.#parts.interception.expect(url);
     await this.page.goto(url, { waitUntil, timeout: 0 });
   }
 
@@ -196,18 +197,21 @@ export class Tab {
    */
   async hold(stays: boolean): Promise<void> {
     this.#parts.exit.hold.start();
-    await this.interception.hold(stays);
+    await this.#parts.interception.hold(stays);
   }
 
   /** Ends `hold`. */
   async free(): Promise<void> {
-    await this.interception.free();
+    await this.#parts.interception.free();
     this.#parts.exit.hold.end();
   }
 
-  /** Leaves the page for a blank one, after ending a held page's scripts. */
+  /**
+   * Leaves the page for a blank one. Ends a held page's scripts first, since their requests outlive
+   * them, and a document they request would replace the blank one.
+   */
   async leave(): Promise<void> {
-    const { held } = this.interception;
+    const { held } = this.#parts.interception;
     if (held) await this.#setScripts(false);
     await this.page.goto(BLANK, { waitUntil: "commit" });
     // The page's process answers after sending what it had to.
@@ -249,9 +253,13 @@ export class Tab {
     await addCookies(this.session, this.#parts.options.extras);
   }
 
-  /** Closes the page, crashing a hung one. Returns whether it is gone. */
+  /**
+   * Closes the page, crashing a hung one; returns whether it is gone. Leaves a held page first, as
+   * its undecided requests would be sent.
+   */
   async close(): Promise<boolean> {
-    if (this.interception.held) await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.leave());
+    const { held } = this.#parts.interception;
+    if (held) await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.leave());
     this.#closing ??= this.#dispose();
     if (await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.#closing)) return true;
     this.session.send("Page.crash").catch(() => undefined);

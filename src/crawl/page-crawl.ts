@@ -71,7 +71,6 @@ export interface CrawlStart {
 export class PageCrawl {
   readonly frontier: Frontier;
   readonly seeding: Seeding;
-  readonly progress: CrawlProgress;
   readonly #request: SiteRequest;
   readonly #context: CrawlContext;
   readonly #scope: CrawlScope;
@@ -81,6 +80,7 @@ export class PageCrawl {
   readonly #canonical: CanonicalPages | undefined;
   /** Texts of earlier pages; undefined if traps are not closed. */
   readonly #texts: SeenTexts | undefined;
+  readonly #progress: CrawlProgress;
   /** Large fields of the page events that the caller wants. */
   readonly #fields: ChosenFields;
   readonly #recrawl: Recrawl;
@@ -95,7 +95,7 @@ export class PageCrawl {
     this.#context = context;
     const findsChrome = crawl.remove_chrome && crawl.judge_pages;
     this.#chrome = new ChromeJudge(findsChrome, context.readAgain);
-    this.progress = new CrawlProgress(found.startedMs, request.recipe);
+    this.#progress = new CrawlProgress(found.startedMs, request.recipe);
     this.#fields = chosenFields(crawl.fields);
     this.#recrawl = new Recrawl(context.known);
     const { respect_robots, include_paths, traps } = crawl;
@@ -143,6 +143,10 @@ export class PageCrawl {
     });
   }
 
+  get progress(): Pick<Readonly<CrawlProgress>, "ended" | "unrendered" | "totals"> {
+    return this.#progress;
+  }
+
   /** Whether no address is left to read. */
   get isExhausted(): boolean {
     return this.#left === 0;
@@ -155,7 +159,7 @@ export class PageCrawl {
 
   /** Appends carried-over pages to the graph; the root must come first. */
   #carryOver(): void {
-    if (this.progress.ok === 0) return;
+    if (this.#progress.ok === 0) return;
     for (const page of this.#recrawl.carriedPages()) this.#context.graph.restore(page);
   }
 
@@ -174,7 +178,7 @@ export class PageCrawl {
   #replaySettled(entry: SettledEntry): void {
     const { page, read } = entry;
     this.#started++;
-    this.progress.restore(entry, this.#context.clock.now());
+    this.#progress.restore(entry, this.#context.clock.now());
     if (read === null) {
       const { url } = this.frontier.page(page);
       const { same_page, merged, ended_file } = entry;
@@ -189,15 +193,15 @@ export class PageCrawl {
       return;
     }
     this.frontier.replay(read.offered, page);
-    const { copies } = this.progress.identical.add(read.landed, read);
+    const { copies } = this.#progress.identical.add(read.landed, read);
     this.#texts?.restore(fromBase64(read.texts ?? ""));
     this.#chrome.add(hashesOf(read.repetition));
     const first = read.first === undefined ? undefined : unpackedFirst(read.first);
     if (first !== undefined) this.#chrome.restore(first);
     const { is_fresh: isNew, landed, offered } = read;
     const { canonical = null, content_hash } = read;
-    this.#canonical?.add({ url: landed, canonical, content_hash }, this.progress.ended);
-    this.#finalAddresses.end(page, { index: this.progress.ended }, landed);
+    this.#canonical?.add({ url: landed, canonical, content_hash }, this.#progress.ended);
+    this.#finalAddresses.end(page, { index: this.#progress.ended }, landed);
     this.frontier.settle({ id: page, ok: true, isNew, isCopy: copies > 0, landed, offered });
     this.#context.graph.restore(read.graph);
     this.#recrawl.read(read.graph);
@@ -307,7 +311,7 @@ export class PageCrawl {
       yield* this.#settleFailed(page, came);
       return;
     }
-    this.progress.ok++;
+    this.#progress.ok++;
     this.frontier.settle({ id: page.id, ok: true, isNew: false, isCopy: true });
     this.#context.graph.alias(page.url, landed, redirects);
     const same = samePageEvent(page, { url: landed, same_as: came.index }, this.#standing());
@@ -323,7 +327,7 @@ export class PageCrawl {
   ): AsyncGenerator<SiteStep, PageFailure> {
     if (ended_file !== undefined) this.#context.endedFiles.add(ended_file);
     const change = isMissing(failure) ? this.#recrawl.missing(page.url) : null;
-    this.progress.failed++;
+    this.#progress.failed++;
     this.frontier.settle({ id: page.id, ok: false, isNew: false, isCopy: false });
     yield this.#fields.of(failedPageEvent(page, { ...failure, change }, this.#standing()));
     await this.#keepSettled(page, { ...failure, read: null, ...(ended_file && { ended_file }) });
@@ -354,14 +358,14 @@ export class PageCrawl {
     // Pages without text, such as of single images, are not known to be one.
     const earlier = chars > 0 ? this.#canonical?.find(own) : undefined;
     if (earlier !== undefined) return yield* this.#merge(page, reading, earlier);
-    const { copies, warning } = this.progress.identical.add(landed, content);
+    const { copies, warning } = this.#progress.identical.add(landed, content);
     const offered = await this.#offerLinks(page, reading);
     const known = this.#chrome.profile;
     if (site !== undefined) this.#chrome.add(site.repetition);
     const texts = this.#texts?.add(reading, this.frontier.varies(page.url)) ?? NO_TEXTS;
     const isNew = texts.length > 0;
     this.frontier.settle({ id: page.id, ok: true, isNew, isCopy: copies > 0, landed, offered });
-    this.progress.addPage(reading);
+    this.#progress.addPage(reading);
     const { citation } = page;
     const graph = this.#context.graph.add({ requested: page.url, citation, reading });
     const change = this.#recrawl.read(graph);
@@ -419,8 +423,8 @@ export class PageCrawl {
       "error" | keyof FailureDetails | "read" | "same_page" | "merged" | "ended_file"
     >,
   ): Promise<void> {
-    const { ok, failed, totals, unrendered } = this.progress;
-    const seconds = this.progress.seconds(this.#context.clock.now());
+    const { ok, failed, totals, unrendered } = this.#progress;
+    const seconds = this.#progress.seconds(this.#context.clock.now());
     const lacking = unrendered > 0 && { unrendered };
     const standing = { extracted: ok, failed, ...lacking, totals, seconds };
     await this.#keep({ type: "settled", page: id, ...end, ...standing });
@@ -463,11 +467,11 @@ export class PageCrawl {
   #standing(): CrawlStanding {
     return {
       ...this.frontier.counts(),
-      index: this.progress.ended,
-      extracted: this.progress.ok,
-      failed: this.progress.failed,
-      pages_per_minute: this.progress.pagesPerMinute(this.#context.clock.now()),
-      totals: this.progress.totals,
+      index: this.#progress.ended,
+      extracted: this.#progress.ok,
+      failed: this.#progress.failed,
+      pages_per_minute: this.#progress.pagesPerMinute(this.#context.clock.now()),
+      totals: this.#progress.totals,
       graph: this.#context.graph.counts(),
     };
   }
@@ -478,15 +482,15 @@ export class PageCrawl {
       stage: "extract",
       urls: pool.urls,
       queued: this.frontier.queued,
-      extracted: this.progress.ok,
-      failed: this.progress.failed,
+      extracted: this.#progress.ok,
+      failed: this.#progress.failed,
     };
   }
 
   /** Returns the last event of the crawl as of now. */
   doneEvent(stopped: boolean): SiteDoneEvent {
     const { discovered, refused } = this.frontier.counts();
-    const { progress } = this;
+    const progress = this.#progress;
     const isExhausted = !stopped && this.isExhausted && (refused.trap ?? 0) === 0;
     const { chars, markdown, images, tables, recipe } = progress.totals;
     const chrome = this.#chrome.summary();
