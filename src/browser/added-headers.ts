@@ -40,7 +40,10 @@ interface Shown {
   readonly origin: URL | undefined;
 }
 
-/** Longest wait to learn which document sent a request; a worker's has none. */
+/**
+ * Longest wait to learn which document sent a request. The browser reports the two in either
+ * order; for a worker's requests it reports no document.
+ */
 const DOCUMENT_WAIT_MS = 500;
 /** Maximum senders recorded before their requests are paused. */
 const MAX_NOTED = 10_000;
@@ -124,7 +127,10 @@ export class AddedHeaders {
     this.#senders.clear();
   }
 
-  /** Returns a request's headers with the added ones; undefined to leave them unchanged. */
+  /**
+   * Returns a request's headers with the added ones, which redirects do not inherit; undefined to
+   * leave them unchanged.
+   */
   async headersOf(paused: Paused): Promise<Headers | undefined> {
     const { request, frameId, resourceType } = paused;
     const url = URL.parse(request.url);
@@ -167,7 +173,10 @@ export class AddedHeaders {
     return networkId !== undefined && networkId === this.#own;
   }
 
-  /** Returns the origin of a request's document, if all frames around it have that one too. */
+  /**
+   * Returns the origin of a request's document, if all frames around it have that origin too. A
+   * frame's first document is started by its parent's.
+   */
   async #starterOf(
     { networkId, frameId }: Paused,
     isNavigation: boolean,

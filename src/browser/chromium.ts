@@ -73,7 +73,10 @@ export class Chromium {
     return this.#parts.browser.isConnected();
   }
 
-  /** Returns a tab, a new one for a caller. Kills a hung browser. Throws RenderError `crash`. */
+  /**
+   * Returns an idle tab, or a new one if none is idle or the caller has headers or cookies. Kills
+   * the browser if the tab does not open in time. Throws RenderError `crash`.
+   */
   async take(caller?: CallerExtras): Promise<Tab> {
     this.#inUse++;
     try {

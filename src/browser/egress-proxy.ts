@@ -57,7 +57,7 @@ export class EgressProxy {
     await Promise.all([...this.#exits].map((exit) => this.release(exit)));
   }
 
-  /** Opens a guarded connection, or records why it failed. `protocol` selects the operator's proxy. */
+  /** Opens a guarded connection or records why not. `protocol` selects the operator's proxy. */
   readonly #connect: Connect = async (protocol, hostname, port) => {
     const url = new URL(`${protocol}//${hostname}:${port}/`);
     const key = `${url.hostname}:${port}`;

@@ -47,8 +47,8 @@ function blockedKinds(
 }
 
 /**
- * Loads the task's address up to `wait_until`. Returns why the page did not finish, whose content may
- * still be read. Throws RenderError, or the guard's BlockedHostError.
+ * Loads the task's address up to `wait_until`. Returns why the page did not finish, undefined if it
+ * did; its content may still be read. Throws RenderError, or the guard's BlockedHostError.
  */
 export async function navigate(tab: Tab, task: RenderTask): Promise<Error | undefined> {
   const { options, clock } = task;

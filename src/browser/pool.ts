@@ -61,7 +61,10 @@ export class TabPool {
     }
   }
 
-  /** Ends a read, which has a place unless it was aborted. After the last one, the browser stays for a while. */
+  /**
+   * Ends a read, which has a place unless it was aborted. After the last one, the browser stays for
+   * a while.
+   */
   #left(leave: Release | undefined): void {
     leave?.();
     this.#reads--;

@@ -1,6 +1,6 @@
 // Splits a line of flags into words as a POSIX shell does.
 
-/** Matches a word: plain characters, escaped ones and quoted parts. An open quote ends with the line. */
+/** Matches a word: plain, escaped and quoted characters. An open quote ends with the line. */
 const WORD = /(?:[^\s"'\\]|\\.?|"(?:[^"\\]|\\.?)*"?|'[^']*'?)+/gs;
 /** Matches a part of a word that is not plain, and captures its text. */
 const PART = /"((?:[^"\\]|\\.?)*)"?|'([^']*)'?|\\(.)/gs;

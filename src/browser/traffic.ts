@@ -41,7 +41,10 @@ export class Traffic {
     page.on("close", () => this.end());
   }
 
-  /** Addresses that the page requested, in order, without those of its frames' documents. */
+  /**
+   * Addresses that the page requested, in order. Documents of frames are included, but not the
+   * requests of these documents.
+   */
   get addresses(): readonly string[] {
     return [...this.#addresses];
   }

@@ -8,7 +8,7 @@ import { within } from "./time-bound.ts";
 /** Start of `wait_for` if it names a text instead of a selector. */
 const TEXT = "text=";
 
-/** Waits for the content that `wait_for` names. Returns the name if it is missing. */
+/** Waits for the content that `wait_for` names, or the deadline. Returns the name if missing. */
 export async function awaitWanted(inPage: InPage, task: RenderTask): Promise<string | undefined> {
   const { clock, options, until } = task;
   const { wait_for } = options;

@@ -179,7 +179,10 @@ async function update(
 const textOf = (value: object | null | undefined): string | null =>
   value == null ? null : JSON.stringify(value);
 
-/** Claims a crawl by a lock on a connection that also writes its log, so both end at once. */
+/**
+ * Claims a crawl for this process by a lock on its own connection, which also writes the log. A
+ * killed process loses both at once, and one that lost the lock cannot write.
+ */
 async function claim(
   database: Database,
   textsOf: (signal: AbortSignal | undefined) => LogTexts,

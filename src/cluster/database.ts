@@ -24,7 +24,10 @@ export interface Database {
   lock(kind: number, name: string): Promise<Session | undefined>;
   /** Whether the database answers within two seconds. Never rejects; one question at a time. */
   answers(): Promise<boolean>;
-  /** Calls `heard` with each notification, `missed` when some may be lost. Never rejects. */
+  /**
+   * Calls `heard` with each notification, and `missed` when some may be lost. Resolves when the
+   * signal aborts. Never rejects.
+   */
   listen(channel: Channel, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

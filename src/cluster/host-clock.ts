@@ -28,7 +28,10 @@ export function hostClock(database: Database, report: (failure: unknown) => void
   };
 }
 
-/** Takes the turn if the interval is over, or if the clock was set back. */
+/**
+ * Takes the turn if the interval is over. Ignores a turn further ahead than the interval: the
+ * database's clock was set back since.
+ */
 const TAKE = `
   INSERT INTO legible.hosts AS h (host, last_at) VALUES ($1, clock_timestamp())
   ON CONFLICT (host) DO UPDATE SET last_at = clock_timestamp()

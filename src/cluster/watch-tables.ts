@@ -86,7 +86,10 @@ export async function openWatchTables(
   };
 }
 
-/** Returns the claim of a watch: one that loses the lock loses its connection, too. */
+/**
+ * Returns the claim of a watch, whose lock and writes share a connection: a process that lost the
+ * lock cannot write.
+ */
 function claimOf(session: Session, dueMs: DueTime): WatchClaim {
   return {
     lost: session.lost,

@@ -11,7 +11,10 @@ const PRESENCE_LOCK = 1_279_350_340;
 const LOOK_MS = 1000;
 /** Maximum wait for a piece to be claimed. */
 const CLAIM_MS = 1000;
-/** Pieces collected between two vacuums: each leaves its whole size as dead rows. */
+/**
+ * Pieces collected between two vacuums. Each leaves its whole size as dead rows, and the server
+ * vacuums by itself only once a minute.
+ */
 const PIECES_PER_VACUUM = 100;
 
 /** Participation of this process while its connection lasts. */

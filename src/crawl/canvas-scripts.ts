@@ -23,7 +23,7 @@ export interface CanvasScripts {
 export interface CanvasPageScripts {
   readonly page: CanvasEvidence;
   readonly url: string;
-  /** Complete scripts of the crawl's pages by address, `MAX_BYTES` in total. */
+  /** Complete scripts of the crawl's pages by address; this page's are added, up to `MAX_BYTES`. */
   readonly known: Map<string, Buffer>;
 }
 

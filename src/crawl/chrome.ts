@@ -24,7 +24,11 @@ export interface ChromeSummary {
   readonly slots: number;
 }
 
-/** The chrome of one site: its frequent texts. Copies of a page count once. */
+/**
+ * The chrome of one site: texts at the same position on `CHROME_THRESHOLD` of its pages or of one
+ * template's pages. Copies of a page count once: the versions of a manual share their content,
+ * which is not chrome.
+ */
 export class SiteChrome {
   readonly #site = new SlotCounts();
   readonly #templates: Template[] = [];

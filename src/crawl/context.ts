@@ -24,12 +24,18 @@ export interface GraphSink {
   }): SettledPage | undefined;
   /** Adds a page that `add` returned in an earlier run; undefined if nothing was stored. */
   restore(page: SettledPage | undefined): void;
-  /** Adds another address of a page, and those that redirected to it, in order. */
+  /**
+   * Adds another address of a page, so that links to it lead to the page. `redirects` are the
+   * addresses that redirected to it by plain HTTP, in order.
+   */
   alias(requested: string, url: string, redirects?: readonly string[]): void;
   /** Replaces the content of one of the first pages after it was judged again. */
   revise(reading: PageReading): void;
   counts(): GraphCounts;
-  /** Completes and stores the graph. Never rejects: returns a warning instead. */
+  /**
+   * Completes and stores the graph after the crawl; `isExhausted` is set if no address is left.
+   * Never rejects: returns a warning if the graph could not be stored.
+   */
   finish(how: { readonly isExhausted: boolean }): Promise<GraphWarningEvent | undefined>;
 }
 

@@ -73,7 +73,10 @@ export class Recrawl {
     return this.#known?.missing(url) ?? null;
   }
 
-  /** Returns the changes of the site. A page is gone only after a complete crawl. */
+  /**
+   * Returns the changes of the site. A page is gone only if the crawl looked everywhere that could
+   * have led to it.
+   */
   changes({ isExhausted, failed, refused, isLost }: CrawlOutcome): SiteChanges | null {
     const isComplete =
       isExhausted &&

@@ -125,7 +125,10 @@ function* bySitemap(
   return found;
 }
 
-/** Returns the keys of addresses that all sitemaps date before `since`. Yields at each. */
+/**
+ * Returns the keys of addresses that every sitemap naming them dates before `since`. A date counts
+ * as its latest possible instant; an unreadable one as none. Yields at each.
+ */
 function* olderThan(
   since: number | undefined,
   addresses: readonly SitemapAddress[],

@@ -57,7 +57,7 @@ export function seedsOf(option: string): readonly string[] {
   return seeds;
 }
 
-/** Returns the option's instant; undefined for "". Throws InvalidRequestError. */
+/** Returns the option in epoch milliseconds; undefined for "". Throws InvalidRequestError. */
 export function sinceOf(option: string): number | undefined {
   if (option.trim() === "") return undefined;
   const span = isoSpan(option);

@@ -41,7 +41,7 @@ export async function* withContactWarning(
   }
 }
 
-/** Yields the warnings at the end of a crawl: pages not rendered, hash routes, a recipe that fits badly. */
+/** Yields the warnings at the end: pages not rendered, hash routes, a recipe that fits badly. */
 export function* lastWarnings(
   { unrendered, totals }: { readonly unrendered: number; readonly totals: CrawlTotals },
   { refused }: FrontierCounts,

@@ -145,7 +145,10 @@ export class CrawlCallbacks {
     }
   }
 
-  /** Sends the next pages, or the end. Returns the webhook; undefined if nothing is due. */
+  /**
+   * Sends the next pages, or the end; skips pages whose texts are lost. Returns the webhook
+   * afterwards; undefined if nothing is due.
+   */
   async #send(record: CrawlRecord, signal: AbortSignal): Promise<CrawlWebhook | undefined> {
     const { id, webhook } = record;
     if (webhook?.pages === undefined) return this.#sendEnd(record, signal);

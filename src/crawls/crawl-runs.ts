@@ -352,7 +352,10 @@ export class CrawlRuns {
   }
 }
 
-/** Returns a function that does some work once at a time, and again if called meanwhile. */
+/**
+ * Returns a function that does some work, once at a time. A call during the work does it again, and
+ * resolves afterwards.
+ */
 function repeatable(work: () => Promise<void>): () => Promise<void> {
   let isWanted = false;
   let working: Promise<void> | undefined;

@@ -173,7 +173,10 @@ export class Graphs {
     return () => this.#running.delete(crawl);
   }
 
-  /** Returns the graph of a root or of its first crawl. Throws also GraphEmptyError. */
+  /**
+   * Returns the graph of a root as `find` does or, during its first crawl, of its pages so far.
+   * Throws GraphMissingError, or GraphEmptyError if no page with a section has been read.
+   */
   async findSoFar(url: string): Promise<HeldGraph> {
     try {
       return await this.find(url);

@@ -54,7 +54,7 @@ const FREE = 0.7;
 /** Maximum claimed reads per processor: most of them wait for a host. */
 const MAX_CLAIMED_PER_PROCESSOR = 4;
 
-/** Maximum characters of a reading to return; copying a larger one takes too long. */
+/** Maximum characters of a reading to return; the requester reads a larger one itself. */
 const MAX_CHARS = 4_000_000;
 
 /** Kinds of reads: with and without a browser. */

@@ -45,7 +45,7 @@ export interface Webhooks {
   close(): Promise<void>;
 }
 
-/** Creates the webhook calls. Throws EnvironmentError for invalid origins or no secret. */
+/** Creates the webhooks. Throws EnvironmentError for invalid origins, or any without a secret. */
 export function createWebhooks({
   origins,
   secret,

@@ -16,7 +16,10 @@ export type Dial = (target: DialTarget, signal: AbortSignal) => Promise<Socket>;
 
 /** Opens the connections of the process. */
 export interface Connector {
-  /** Connects to an origin; over TLS, offers the protocols in this order. Rejects after 30 s. */
+  /**
+   * Connects to an origin; over TLS, offers the protocols in this order. Rejects with the guard's
+   * error, a connection or TLS error, or HttpError `transport` after 30 s.
+   */
   open(origin: URL, protocols: readonly string[]): Promise<Socket | TLSSocket>;
 }
 
@@ -53,7 +56,10 @@ export const dialTcp: Dial = ({ addresses, hostname, port }, signal) => {
   return opened(socket, "connect", signal);
 };
 
-/** Creates a connector, which dials only addresses that the guard returned. */
+/**
+ * Creates a connector. It calls the guard once per connection and dials only the addresses
+ * returned, so a changed DNS answer cannot bypass the check.
+ */
 export function createConnector({ guard, dial, closing, ca }: ConnectorOptions): Connector {
   const sessions = new Map<string, Buffer>();
   const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] };

@@ -83,7 +83,10 @@ export function addsTo({ headers, cookies }: Extras, url: URL): boolean {
 const webScheme = ({ protocol }: URL): "http:" | "https:" =>
   protocol === "http:" ? "http:" : "https:";
 
-/** Returns a cookie as its origin would set it; of an https origin it is secure. */
+/**
+ * Returns a cookie as its origin would set it: sent to all ports, as with every cookie, and over
+ * https only if its origin is https.
+ */
 export function asSetCookie({ to, name, value }: Extra): {
   readonly url: string;
   readonly header: string;

@@ -149,7 +149,7 @@ function isSuccess(status: number): boolean {
 
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
-/** Returns the milliseconds before a retry of a response; undefined if it is final. */
+/** Returns the wait before a retry, undefined for none; `now` is in epoch milliseconds. */
 function pauseAfterAnswer(
   { status, headers }: Pick<ResponseHead, "status" | "headers">,
   now: number,

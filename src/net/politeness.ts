@@ -5,7 +5,10 @@ import type { Clock } from "../runtime/clock.ts";
 
 /** Turns at hosts, first come first served. */
 export interface Politeness {
-  /** Resolves when the caller may request a page; an aborted turn does not count. */
+  /**
+   * Resolves when the caller may request a page, one interval or more after the previous turn.
+   * Rejects on abort; an aborted turn does not count.
+   */
   reserve(host: string, signal: AbortSignal): Promise<void>;
   /** Sets the minimum of the host's interval to a Crawl-delay, in seconds; also for waiting callers. */
   setCrawlDelay(host: string, seconds: number): void;

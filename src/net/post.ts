@@ -14,7 +14,10 @@ export interface PostMessage {
 
 /** Sends messages. */
 export interface Poster {
-  /** Returns the status; follows no redirect. Throws connection errors, BlockedHostError. */
+  /**
+   * Returns the status; follows no redirect. Rejects with a connection error, BlockedHostError or
+   * the signal's reason.
+   */
   post(url: URL, message: PostMessage, signal: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }

@@ -12,7 +12,10 @@ const NONCE_BYTES = 64;
 /** Time in which a signature is valid; it covers the clocks of others and a queue. */
 const VALID_MS = 300_000;
 
-/** Returns the signer of an Ed25519 JWK, whose public key is at `agent`. Throws an Error. */
+/**
+ * Returns the signer of a private Ed25519 JWK. The operator publishes the public keys at `agent`.
+ * Throws an Error if the key is invalid or the address is not https.
+ */
 export function createSigner(key: string, agent: string): SignRequest {
   const { privateKey, keyid } = keyOf(key);
   if (URL.parse(agent)?.protocol !== "https:") throw new Error("the agent is no https address");

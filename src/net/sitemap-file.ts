@@ -196,10 +196,7 @@ function* slicesOf(text: string): Generator<string> {
   }
 }
 
-/**
- * Texts of an entry. If no element names its address, an identifier or the entry's own text may be
- * one.
- */
+/** Texts of an entry. `guid` and `own` are its address if no element names one. */
 const NO_FIELDS = { location: "", modified: "", guid: "", own: "" };
 
 /** Collects entries from a parser's events. */

@@ -35,7 +35,10 @@ interface Collection {
   readonly api: string;
 }
 
-/** Queries the index for the host's addresses; undefined if disabled. Never rejects. */
+/**
+ * Queries the index for the addresses of the host that it saw last; undefined if disabled. Never
+ * rejects: a failure, timeout or abort is `unavailable` with the reason.
+ */
 export async function askWebArchive(
   network: Pick<Network, "fetchResource">,
   question: ArchiveQuestion,
@@ -108,7 +111,10 @@ function* answered(
   return { ...known(urls.length > 0 ? "seen" : "not-seen", collection), ...seen, error: null };
 }
 
-/** Parses the rows, a JSON object per line. Throws IndexError if no line is a row. */
+/**
+ * Parses the rows, a JSON object per line; skips others, such as a truncated last line. Throws
+ * IndexError if no line is a row.
+ */
 function* readRows(
   text: string,
   host: string,

@@ -10,13 +10,13 @@ export function whenAborted(signal: AbortSignal, listener: () => void): () => vo
     listener();
     return () => {};
   }
-  // One signal may serve a whole crawl.
+  // One signal may serve a whole crawl: Node's warning about many listeners does not apply.
   setMaxListeners(0, signal);
   signal.addEventListener("abort", listener, { once: true });
   return () => signal.removeEventListener("abort", listener);
 }
 
-/** Returns the promise's outcome. Rejects with the signal's reason on abort; drops a later failure. */
+/** Returns the promise's outcome, or rejects with the signal's reason; drops a later failure. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const off = whenAborted(signal, () => reject(signal.reason));
@@ -38,7 +38,10 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Runs work under a controller that also aborts with the signals, and frees those at the end. */
+/**
+ * Runs work under a controller that also aborts with any of the signals. Removes its listeners at
+ * the end, which `AbortSignal.any` does not guarantee for a signal that outlives the work.
+ */
 export async function underController<T>(
   signals: readonly AbortSignal[],
   work: (controller: AbortController) => Promise<T>,

@@ -22,8 +22,9 @@ export interface ReaderRun {
 /** Pool of reader processes. */
 export interface FileReaders {
   /**
-   * Runs `(input, bytes) => bytes` of a module in a free process; the input crosses as JSON. Rejects
-   * with FileReaderError, and with the signal's reason on abort.
+   * Runs `(input, bytes) => bytes` of a module in a free process; the input crosses as JSON.
+   * Rejects with FileReaderError if the function throws, or its process ends or exceeds a limit;
+   * with the signal's reason on abort.
    */
   run(
     task: Task & { readonly input: unknown },

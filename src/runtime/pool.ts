@@ -23,7 +23,8 @@ export interface Task {
 export interface WorkerPool {
   /**
    * Runs a task on a free thread; `isLarge` grants a large input more memory. Rejects with
-   * ReadLimitError beyond a limit, with the signal's reason on abort, or with the task's error.
+   * ReadLimitError after `PARSE_TIMEOUT_SECONDS` of running or above a thread's memory limit, with
+   * the signal's reason on abort, which ends the thread, or with the task's error.
    */
   run<Input, Output>(
     task: Task,

@@ -12,7 +12,10 @@ const ENTRY = fileURLToPath(new URL("../runtime/reader-worker.js", import.meta.u
 const SHELL = "/bin/sh";
 const HAS_GROUPS = process.platform !== "win32";
 
-/** Sets the limits of the process, then becomes it. An abort writes no core file. */
+/**
+ * Sets the limits of the process, then becomes it. `-d` limits data: on Linux all private memory,
+ * without what V8 only reserves. An abort writes no core file.
+ */
 const LIMITED = 'ulimit -d "$0" 2>/dev/null; ulimit -c 0 2>/dev/null; exec "$@"';
 
 /** Memory of a process besides its data: the program and its libraries. */
@@ -73,7 +76,7 @@ export class ReaderProcess implements Worker {
     return this.#failure === undefined && this.memoryMb * 2 <= this.#maxMb;
   }
 
-  /** Runs a task and returns its bytes. Rejects with FileReaderError, and on abort. */
+  /** Runs a task and returns its bytes. Rejects with FileReaderError, or the signal's reason. */
   async run(task: ReaderTask, bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     signal.throwIfAborted();
     const leave = () => this.#fail(signal.reason);

@@ -6,7 +6,7 @@ import { wholeLines } from "./whole-lines.ts";
 /** Text per write, in UTF-16 units. */
 const CHUNK_BYTES = 1_048_576;
 
-/** Writes the new file and returns its bytes; `replacement` returns a line's new text. */
+/** Writes the new file and returns its bytes. `replacement` returns undefined to keep a line. */
 export async function writeReplaced(
   path: string,
   replacement: (line: string) => string | undefined,

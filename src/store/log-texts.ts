@@ -14,7 +14,10 @@ import { isObject } from "../text/json-values.ts";
 
 /** Minimum characters of a text that is moved. A line without one has no object. */
 const LONG_CHARS = 512;
-/** Object with the id of a crawl, which identifies the store of its texts. */
+/**
+ * Object of each crawl with texts, which contains its id. It tells the store of these texts from
+ * another one, and from a page of some other server.
+ */
 const MARK = "crawl";
 /** Objects read at once for one reader of a log. */
 const READS = 8;

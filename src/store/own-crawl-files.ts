@@ -14,7 +14,10 @@ export async function hasOwnCrawls(path: string): Promise<boolean> {
   return false;
 }
 
-/** Locks the first free folder at a path. Throws InvalidRequestError if none is free. */
+/**
+ * Locks the first free folder at a path, so that a restarted process finds its crawls. Throws
+ * InvalidRequestError if other processes own all folders.
+ */
 export async function openOwnCrawlFiles(options: CrawlFilesOptions): Promise<CrawlStore> {
   for (let number = 1; ; number++) {
     try {

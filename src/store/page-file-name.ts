@@ -1,4 +1,4 @@
-// Derives a page's file path from its URL, readable and safe on every file system.
+// Derives a page's file path from its URL: readable, and safe on case-insensitive file systems.
 import { hashText } from "../text/hash.ts";
 import { percentDecoded } from "../text/percent.ts";
 import { stepOf } from "../text/readable-path.ts";

@@ -19,8 +19,8 @@ export async function idsIn(path: string, ending = ""): Promise<readonly string[
 }
 
 /**
- * Locks the folder at a path, creating it if missing, and opens a store there, which calls `release`
- * at its end. Throws InvalidRequestError while another process owns the folder.
+ * Locks the folder at a path, creating it if missing, and opens a store there, which calls
+ * `release` at its end. Throws InvalidRequestError while another process owns the folder.
  */
 export async function openLocked<Store>(
   path: string,

@@ -1,10 +1,10 @@
-// Checks the stored records of crawls and watches field by field: a file may have been edited by hand.
+// Checks the stored records of crawls and watches field by field: one may be edited by hand.
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import { failureOf } from "../model/error-code.ts";
 import type { WatchRecord } from "../model/watch-store.ts";
 import { isObject } from "../text/json-values.ts";
 
-/** Checks a stored request and adds fields that an earlier version lacks. Throws if it is invalid. */
+/** Checks a stored request and adds fields that an earlier version lacks. Throws if invalid. */
 export type CheckRequest = (request: unknown) => CrawlRecord["request"];
 export type CheckWatch = (request: unknown) => WatchRecord["request"];
 

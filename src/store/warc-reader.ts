@@ -28,7 +28,10 @@ interface Place {
 const MAX_RESPONSE_BYTES = 268_435_456;
 const MAX_BYTES = 20_000_000_000;
 
-/** Opens a WARC file without an incomplete end. Throws InvalidRequestError for any other. */
+/**
+ * Opens a WARC file, compressed or not; skips an incomplete last record, as of a killed crawl.
+ * Throws InvalidRequestError for a file that is no WARC or too large.
+ */
 export async function openWarc(path: string): Promise<WarcReader> {
   const folder = await mkdtemp(join(tmpdir(), "legible-warc-"));
   const spool = await open(join(folder, "responses"), "wx+");

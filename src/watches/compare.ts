@@ -45,7 +45,10 @@ export interface Comparison {
   readonly fits?: NonNullable<WatchRecord["fits"]>;
 }
 
-/** Compares two checks, and a recipe's fits; values of a page whose fit falls do not count. */
+/**
+ * Compares a check with the one before, and the fits of a recipe with the best before. Values of a
+ * page whose fit falls are not compared: the recipe may read others.
+ */
 export function* compareWithFits(
   { before, fits: fitsBefore = {} }: CheckBefore,
   now: CheckedSite,

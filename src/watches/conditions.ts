@@ -66,7 +66,10 @@ const TESTS: readonly Test[] = ["below", "above", "at most", "at least", "change
 const refused = (msg: string, input = ""): InvalidRequestError =>
   invalidValue(["body", "when"], msg, input);
 
-/** Whether all conditions hold, by the numbers now and of the last report. */
+/**
+ * Whether all conditions hold. A missing number meets none. Changes count from the numbers of the
+ * last report, without one of the first check.
+ */
 export function allHold(
   conditions: readonly Condition[],
   { numbers = {}, reported = {} }: { readonly numbers?: Numbers; readonly reported?: Numbers },

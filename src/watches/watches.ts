@@ -142,7 +142,10 @@ export class WatchesRunner {
     });
   }
 
-  /** Asks for a check after the current one, whatever the schedule. Throws WatchMissingError. */
+  /**
+   * Asks for a check now, whatever the schedule; one in progress is followed by another. Throws
+   * WatchMissingError.
+   */
   async checkSoon(id: string): Promise<Watch> {
     return this.#with(async (store) => {
       const record = await found(store, id);
@@ -152,7 +155,10 @@ export class WatchesRunner {
     });
   }
 
-  /** Checks a watch under another request. Throws if it is missing or another process has it. */
+  /**
+   * Checks a watch and delivers its reports, under a request that replaces the stored one. Throws
+   * WatchMissingError, or WatchesElsewhereError if another process works on it.
+   */
   async checkNow(id: string, request: WatchRequest): Promise<WatchRecord> {
     const store = await this.#store();
     const record = await found(store, id);

@@ -122,7 +122,7 @@ class Clicks {
     }
   }
 
-  /** Opens collapsed elements that resemble one opened by a click, after the same kind of control. */
+  /** Opens collapsed elements like one that a click opened, after the same kind of control. */
   openLike(): void {
     for (const holder of this.#holders) {
       if (this.#opened.has(holder) || !holder.isConnected || isShown(holder)) continue;

@@ -78,7 +78,10 @@ export function speaksOfFolding(control: Element): boolean {
 
 const MOUSE = { bubbles: true, cancelable: true, composed: true, view: window, button: 0 } as const;
 
-/** Clicks a control, not as a user. Returns whether the click would follow a link. */
+/**
+ * Clicks a control by script, so that the browser grants nothing that needs a user (a window, a
+ * permission, full screen). Returns whether the click would follow a link.
+ */
 export function press(control: Element): boolean {
   follows = false;
   const rect = control.getBoundingClientRect();
@@ -100,7 +103,10 @@ let held = false;
 /** Whether the last click would have followed a link. */
 let follows = false;
 
-/** Permanently prevents clicks from submitting forms and following links. */
+/**
+ * Permanently prevents clicks from submitting forms and following links. The driver holds the
+ * page's other requests and its WebSockets.
+ */
 export function holdActions(): void {
   if (held) return;
   held = true;

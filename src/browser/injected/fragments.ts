@@ -35,7 +35,10 @@ const SAME_LINE_PX = 2;
 /** The current fragment and its last line. */
 const open = { left: 0, top: 0, right: 0, bottom: 0, lineTop: 0, lineBottom: 0 };
 
-/** Adds the fragments of one run and returns its number of lines; `range` is reused. */
+/**
+ * Adds the fragments of one run and returns its number of lines. White space that is not drawn has
+ * no box. `range` is reused; `origin` is the position of the texts' viewport.
+ */
 export function measureRun(
   range: Range,
   texts: readonly Text[],

@@ -37,7 +37,10 @@ export function hasInterstitial(rules: InterstitialSize): boolean {
   return isSmall(rules) && interstitialControl() !== undefined;
 }
 
-/** Returns a test for controls that are alone on a small page or on a layer without content. */
+/**
+ * Returns a test for controls that are alone on a small page or on a layer over the page. A layer
+ * with collapsed content is the page itself.
+ */
 export function interstitialTest(
   folded: readonly Element[],
   rules: InterstitialSize,

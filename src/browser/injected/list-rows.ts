@@ -92,7 +92,7 @@ export function restoreRows(): void {
   }
 }
 
-/** Returns the index of the first shown row among the collected ones; -1 if they were not collected. */
+/** Returns the index of the first shown row among the collected ones; -1 if there is none. */
 function startOf(rows: readonly Row[], shown: readonly string[]): number {
   for (let from = 0; from + shown.length <= Math.min(rows.length, OVERLAP_ROWS); from++) {
     if (beginsWith(rows, from, shown)) return from;

@@ -171,7 +171,7 @@ export interface RestoredState {
 export interface PageScripts {
   /** Waits until the page is quiet. */
   rest(rules: RestRules): Rest;
-  /** Whether the page shows that more is loading: little text, a progress bar, a message. */
+  /** Whether more is loading: under `leastChars` characters, a progress bar or such a text. */
   awaitsMore(leastChars: number): boolean;
   /** Waits until the page shows the awaited content; returns whether it does. */
   waitForWanted(rules: WantedRules): boolean;

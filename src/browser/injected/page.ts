@@ -108,7 +108,10 @@ function keepOpen(elements: readonly Element[]): void {
   for (const element of elements) opened.add(element);
 }
 
-/** Reads the navigation record, which `document.open` leaves unchanged. */
+/**
+ * Reads the navigation record, which `document.open` leaves unchanged. A page that stopped its own
+ * loading is complete earlier.
+ */
 function isLoaded(until: ReadRules["waitUntil"]): boolean {
   const [record] = performance.getEntriesByType("navigation");
   if (until === "commit" || document.readyState === "complete") return true;

@@ -30,7 +30,7 @@ export class SeenTexts {
   }
 }
 
-/** Matches what follows the file in an image's address, such as a version. */
+/** Matches what follows the file in an image's address: a version, a number of the visit. */
 const FILE_QUERY = /(?<=\.(?:avif|gif|jpe?g|png|svg|webp))[?#;].*$/is;
 
 /** Hashes the address of an image; of a file, without its query. */

@@ -129,7 +129,10 @@ export class Traps {
     this.#variants.add(variantHash(this.#parameters.withoutVariants(url), brought));
   }
 
-  /** Returns what a page brought whose variant this is, one of the first `TRAP_VARIANTS`. */
+  /**
+   * Returns what a page brought of which this one is a variant: another language, order or layout.
+   * The first `TRAP_VARIANTS` variants of a page are no evidence against their pattern.
+   */
   #originalOf(url: URL): Original | undefined {
     const page = this.#parameters.withoutVariants(url);
     const isKept = (brought: Original) => this.#variants.has(variantHash(page, brought));
@@ -140,7 +143,10 @@ export class Traps {
     return undefined;
   }
 
-  /** Whether a page was first to link out of its path, and of its folder, to live patterns. */
+  /**
+   * Whether a page was first to link out of its path, and of its folder. Files have no text of
+   * their own: a pattern of them is spent after `TRAP_MIN_PAGES` pages that have only those.
+   */
   #leads(id: number, at: AddressPattern, found: readonly FoundAddress[]): Leads {
     let outOfPath = false;
     for (const { key, isPage } of found) {
@@ -160,7 +166,10 @@ export class Traps {
     return this.#forms.get(form)?.hasTexts !== true;
   }
 
-  /** Counts a page from its narrowest pattern on, up to one that this or an earlier page closes. */
+  /**
+   * Counts a page for its patterns, from the narrowest to the widest, and closes the first that has
+   * the evidence. The pages of a closed pattern are no evidence against wider ones.
+   */
   #count(
     id: number,
     patterns: readonly (readonly [Pattern | undefined, Brought | undefined])[],
@@ -208,7 +217,10 @@ class Patterns {
     return this.#patterns.get(hashText(name));
   }
 
-  /** Returns a pattern's evidence; a pattern's first page with a text needs none yet. */
+  /**
+   * Returns a pattern's evidence. Most patterns have one page, with a text: they need none, and are
+   * remembered by their hash until the second page.
+   */
   of(name: string, hasText: boolean): Pattern | undefined {
     const key = hashText(name);
     const known = this.#patterns.get(key);
