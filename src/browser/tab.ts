@@ -47,7 +47,7 @@ export class Tab {
   readonly page: Page;
   /** Session of the page in the protocol. */
   readonly session: CDPSession;
-  /** Holds no requests by itself: `hold` and `free` of the tab also hold its exit. */
+  /** Its `hold` and `free` are left out: callers use the tab's, which hold the exit too. */
   readonly interception: Pick<Readonly<Interception>, "block" | "refused" | "triedToLeave">;
   /** Network activity of the current read, and its pending requests. */
   readonly traffic: Readonly<Traffic>;
