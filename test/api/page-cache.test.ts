@@ -68,8 +68,8 @@ function age(seconds: number, within = folder): void {
   for (const name of readdirSync(pages)) {
     const [head = "", body = ""] = readFileSync(join(pages, name), "utf8").split("\n");
     const kept = JSON.parse(head);
-    kept.read_ms -= seconds * 1000;
-    kept.confirmed_ms -= seconds * 1000;
+    kept.readMs -= seconds * 1000;
+    kept.confirmedMs -= seconds * 1000;
     writeFileSync(join(pages, name), `${JSON.stringify(kept)}\n${body}\n`);
   }
 }
