@@ -3,6 +3,7 @@ import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts"
 import { mostFrequent } from "../structure/numbering.ts";
 import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
+import { wordSet } from "../text/word-list.ts";
 import { linksOf } from "./item-links.ts";
 import { nameOfClasses, nameOfLabel, saysPay } from "./names.ts";
 import { priceFirst } from "./prices.ts";
@@ -44,6 +45,8 @@ export interface GridInput {
 export const MAX_COLUMNS = 100;
 /** A column without a name is dropped if at most this share of rows has a value in it. */
 const SPARSE = 0.1;
+/** Labels of texts: an amount or date in "Place: Town hall €5" is not the value of the place. */
+const TEXTS = wordSet("title author company location description");
 /** Matches the names of columns beside another of the same kind, and of columns without a kind. */
 const FURTHER = /_\d+$/;
 /** Names that are no columns. */
@@ -125,7 +128,8 @@ class GridMaker implements Grid {
     const { role } = slot;
     const { label, unit } = labelOf(slot);
     const texts = slot.said.map((said) => said && withoutLabel(said, label));
-    const mayBeValues = role === "list_price" || role === "value";
+    const mayBeValues =
+      role === "list_price" || (role === "value" && !TEXTS.has(nameOfLabel(label)));
     const read = mayBeValues ? readingsOf(texts, this.#input.habits) : NO_READINGS;
     const place = this.#placeOf(slot, { label, unit, texts, read });
     if (role === "title") this.#title = place.name;

@@ -367,7 +367,7 @@ describe("POST /api/records", () => {
     assert.deepEqual(table.rows.at(-1)?.["rest"], ["6-"]);
   });
 
-  it("reads no price across the end of a name", async () => {
+  it("reads no price across the end of a name, and no place as a price", async () => {
     const prices = ["£12.50", "CHF 14", "120 kr", "₹ 1,25,000", "€10–€12"];
     const named = await firstOf(
       `<ul>${prices.map((price, at) => `<li><a href="/m/${at}">Harbour lamp no ${at + 1}</a> <span>${price}</span></li>`).join("")}</ul>`,
@@ -383,6 +383,10 @@ describe("POST /api/records", () => {
       plain.rows.map(({ price }) => price),
       [800, 801, 802, 803, 804],
     );
+    const events = await firstOf(
+      `<ul>${NAMES.map((name, at) => `<li><h3><a href="/e/${at}">${name}</a></h3><p>Location: Hall ${name.slice(0, 5)} €${at + 5}.50</p></li>`).join("")}</ul>`,
+    );
+    assert.equal(events.rows[0]?.["location"], "Hall Brass €5.50");
   });
 
   it("has the amount without words as the price, whatever is beside it", async () => {
