@@ -68,7 +68,8 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
   const filled = said.filter((one) => one !== undefined && isSaid(one.text)).length;
   const shown = orderShown(said.map((one) => one?.text ?? ""));
   const own = shown === undefined || shown === "both" ? habits : { ...habits, order: shown };
-  const texts = said.map((one) => one && withCents(one));
+  const haveCents = haveBareCents(said);
+  const texts = said.map((one) => one && withCents(one, haveCents));
   for (const [kind, read, share] of READERS) {
     const readings = withoutBrackets(
       texts.map((one) => one && read(one, own)),
@@ -82,12 +83,39 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
   return { kind: undefined, readings: [] };
 }
 
-/** Joins the cents of a price that stand apart ("$148 24"), but no crossed-out price. */
-function withCents(said: Said): Said {
-  const { text, runs } = said;
-  const isStruck = runs.some(({ marks }) => (marks & MARK.strike) !== 0);
-  return text.length > MAX_CHARS || isStruck ? said : { ...said, text: withJoinedCents(text) };
+/** Matches a whole amount, a rank or a quantity before another number: "12 45 €", "2 15 €". */
+const BARE_CENTS = /^\d{1,6} \d{2} ?\p{Sc}$/u;
+/** Matches those whose first number is hardly a quantity: "12 45 €", "2 99 €". */
+const LIKELY_CENTS = /^(?:\d{2,6} \d|\d \d9)/;
+
+/** Whether such numbers are whole amounts: most texts have some, and few count up as ranks do. */
+function haveBareCents(said: readonly (Said | undefined)[]): boolean {
+  const texts = said.flatMap((one) => (one !== undefined && isSaid(one.text) ? [one.text] : []));
+  const bare = texts.filter((text) => BARE_CENTS.test(text));
+  const likely = bare.filter((text) => LIKELY_CENTS.test(text));
+  const wholes = bare.map((text) => Number.parseInt(text, 10));
+  const ranks = wholes.filter((whole, at) => whole - 1 === wholes[at - 1]);
+  return likely.length * 2 > texts.length && ranks.length * 2 < wholes.length;
 }
+
+/** Matches two numbers on two lines. Linear: white space before the line break has none. */
+const LINE_BETWEEN = /\d[^\S\n]*\n\s*\d/;
+
+/**
+ * Joins the cents of a price that stand apart: "$148 24". A crossed-out price, a line break or the
+ * edge of a link makes the second number another one: a wrong price is worse than none.
+ */
+function withCents(said: Said, haveCents: boolean): Said {
+  const { text, runs } = said;
+  if (text.length > MAX_CHARS || (!haveCents && BARE_CENTS.test(text))) return said;
+  const links = new Set(runs.flatMap((run) => (/\d/.test(run.text) ? [run.link] : [])));
+  const isOther = links.size > 1 || LINE_BETWEEN.test(textOf(runs)) || struckIn(runs) !== "";
+  return isOther ? said : { ...said, text: withJoinedCents(text) };
+}
+
+/** Returns the crossed-out text of runs. */
+const struckIn = (runs: Said["runs"]): string =>
+  textOf(runs.filter(({ marks }) => (marks & MARK.strike) !== 0));
 
 /** Makes those numbers of a table's column negative that alone are in brackets, as in accounts. */
 function withoutBrackets(
@@ -112,7 +140,7 @@ export function readingAs(
   type: "amount" | "number" | "date" | "boolean",
   habits: DateHabits,
 ): Reading | undefined {
-  if (type === "amount") return amount(withCents(said));
+  if (type === "amount") return amount(withCents(said, false));
   if (type === "boolean") return flag(said);
   const reading = type === "date" ? date(said, habits) : (rating(said) ?? counted(said));
   return reading?.type === type ? reading : undefined;
@@ -201,7 +229,9 @@ function amount({ text: written, runs }: Said): Reading | undefined {
   const most = Math.max(...values);
   // In a text with words, an amount far below the first is a saving or an instalment: "$99 or 4 payments of $24.75".
   const mayBeLeast = isRange || least >= CHEAPEST * first.value || !hasWords(bare);
-  const value = savedFrom(values) ?? (mayBeLeast ? least : first.value);
+  const struck = amountsIn(lowCents(struckIn(runs))).map(({ value: old }) => old);
+  const current = struck.length > 0 ? values.find((one) => !struck.includes(one)) : undefined;
+  const value = current ?? savedFrom(values) ?? (mayBeLeast ? least : first.value);
   const list = most > value && !isRange ? most : undefined;
   return {
     value,

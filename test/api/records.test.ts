@@ -440,6 +440,35 @@ describe("POST /api/records", () => {
   });
 
   // proves: records.prices
+  itSlow(
+    "joins no second number that is apart by a link, a line, a stroke or its meaning",
+    async () => {
+      const one = NAMES.map((_, at) => at + 41);
+      const shown: readonly (readonly [(at: number) => string, readonly number[]])[] = [
+        [(at) => `$${at + 41} <a href="/p/${at}#r">24</a>`, one],
+        [(at) => `$${at + 41}<br>24`, one],
+        [(at) => `<del>80</del> ${at + 41} €`, one],
+        [(at) => `<del>Was $${at + 120}</del> Now $${at + 41}`, one],
+        [(at) => `${[2, 1, 3, 1, 2][at]} ${at + 41} €`, one],
+        [(at) => `${at + 9} ${at + 41} €`, one],
+        [(at) => `$${at + 41}<sup>99</sup>`, one.map((price) => price + 0.99)],
+        [(at) => `${[41, 38, 56, 19, 27][at]} 95 €`, [41.95, 38.95, 56.95, 19.95, 27.95]],
+        [(at) => `${[4, 2, 7, 3, 5][at]} 99 €`, [4.99, 2.99, 7.99, 3.99, 5.99]],
+      ];
+      for (const [price, expected] of shown) {
+        const table = await firstOf(
+          `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3><p>${price(at)}</p></li>`).join("")}</ul>`,
+        );
+        assert.deepEqual(
+          table.rows.map((row) => row["price"]),
+          expected,
+          price(0),
+        );
+      }
+    },
+  );
+
+  // proves: records.prices
   it("has a price of an old class as the price before only if it is one", async () => {
     const rowsOf = async (price: (at: number) => string) => {
       const items = NAMES.map(
