@@ -60,6 +60,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
     "word",
   ],
   [
+    "texts for small screens nested in others",
+    `${times(2000, "<p>x<div class=mobile-only>")}${times(100_000, "<i>x</i>")}word`,
+    "word",
+  ],
+  [
     "slides",
     `<div>${times(50_000, "<p class=slide hidden>x</p>")}<p class=slide>word</p></div>`,
     "word",
