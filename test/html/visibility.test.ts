@@ -95,6 +95,12 @@ describe("hidingOf", () => {
       assert.equal(hidingOf(style), undefined, style);
     }
   });
+
+  it("reads a style with a string of any length", () => {
+    const long = `content:"${"x".repeat(20_000_000)}`;
+    assert.equal(hidingOf(long), undefined);
+    assert.equal(hidingOf(`display:none;${long}`), "none");
+  });
 });
 
 describe("isDisplayedBy", () => {

@@ -81,9 +81,12 @@ export interface Declaration {
   readonly isImportant: boolean;
 }
 
+/** Maximum characters of declarations: matching a string takes stack for each of its characters. */
+const MAX_BODY = 2_000_000;
+
 /** Reads the declarations of a rule or of a style attribute. */
 export function readDeclarations(body: string): readonly Declaration[] {
-  const text = body.replace(OPAQUE, (part) => part.replaceAll(";", " "));
+  const text = body.slice(0, MAX_BODY).replace(OPAQUE, (part) => part.replaceAll(";", " "));
   return text.split(";").flatMap(declarationOf);
 }
 
