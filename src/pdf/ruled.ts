@@ -203,6 +203,7 @@ function openGrid({ across }: Net, box: Box, items: readonly TextItem[]): Grid |
 function filled(grid: Grid, net: Net, items: readonly TextItem[]): Table | undefined {
   const { xs, ys } = splitRows(grid, items);
   const columns = xs.length - 1;
+  if (columns * (ys.length - 1) > MAX_CELLS) return undefined;
   const held = ys.slice(1).map((bottom, at) => ({
     middle: ((ys[at] ?? 0) + bottom) / 2,
     cells: Array.from({ length: columns }, (): TextItem[] => []),

@@ -468,6 +468,19 @@ describe("readPdf", () => {
     assert.match(await markdownOf([cells], { drawn: [thin.join("\n")] }), expected);
   });
 
+  it("makes no table of more cells than any page has", async () => {
+    const lines = Array.from({ length: 170 }, (_, at) => 100 + 3.8 * at);
+    const cells = lines.flatMap((y) => [14, 44].map((x) => ({ text: "a", x, y })));
+    const across = [90, 95, 780].map((y) => `10 ${y} m 600 ${y} l S`);
+    const drawn = (columns: number) =>
+      Array.from({ length: columns + 1 }, (_, at) => 10 + 9 * at)
+        .map((x) => `${x} 90 m ${x} 780 l S`)
+        .concat(across)
+        .join("\n");
+    assert.match(await markdownOf([cells], { drawn: [drawn(10)] }), /^\|/m);
+    assert.doesNotMatch(await markdownOf([cells], { drawn: [drawn(60)] }), /^\|/m);
+  });
+
   it("keeps the rows of a table without lines apart, and what goes on below a cell with its row", async () => {
     const commands = ["draw(path)", "fill(path, pen)", "clip(picture)"];
     const said = ["draws a path, once", "fills what it is around", "leaves out what is"];
