@@ -33,11 +33,11 @@ export class Vocabulary {
   #numbersOf(slice: string): readonly number[] {
     const known = this.#runs.get(slice);
     if (known !== undefined) return known;
-    // A slice would retain the whole text in memory.
-    const run = [...slice].join("");
+    const isShort = slice.length <= MAX_RUN_CHARS;
+    // A short slice would retain the whole text in memory.
+    const run = isShort ? [...slice].join("") : slice;
     const numbers = wordsIn(run).map((word) => this.#words.add(word));
-    const isKept = run.length <= MAX_RUN_CHARS && this.#runs.size < MAX_RUNS;
-    if (isKept) this.#runs.set(run, numbers);
+    if (isShort && this.#runs.size < MAX_RUNS) this.#runs.set(run, numbers);
     return numbers;
   }
 }
