@@ -53,9 +53,10 @@ export function readNotes(tree: HtmlTree, addresses: Addresses): Notes {
 
 /** Returns the fragment of a link to this page; undefined for other links. */
 function ownFragment(href: string, addresses: Addresses): string | undefined {
-  const [page, fragment = ""] = (addresses.resolve(href) ?? href).split(/#(.*)/s);
+  const address = addresses.resolve(href) ?? href;
+  const [page = ""] = address.split("#", 1);
   const isOwn = href.trim().startsWith("#") || page === addresses.base.split("#", 1)[0];
-  return isOwn ? percentDecoded(fragment) : undefined;
+  return isOwn ? percentDecoded(address.slice(page.length + 1)) : undefined;
 }
 
 /** Whether a short link is raised, in brackets, or declared as a mark. */

@@ -18,10 +18,14 @@ const DECAY = 0.45;
 /** Maximum sections expanded per hop. */
 const MAX_FRONTIER = 40;
 
-type Reaching = { -readonly [Key in keyof ReachedSection]: ReachedSection[Key] } & {
+interface Reaching {
+  readonly section: number;
+  evidence: number;
+  readonly hops: number;
+  reason: string;
   /** Evidence received along the edge of `reason`. */
   most: number;
-};
+}
 
 /**
  * Returns the sections within `maxHops` of the seeds, by number.

@@ -158,8 +158,9 @@ export const gutter: WholeHandler = {
 
 function isBeforeListing({ tree }: Walk, node: number): boolean {
   const next = nextElement(tree, node);
-  const end = next < 0 ? 0 : Math.min(endOf(tree, next), next + MAX_NODES);
-  return ["pre", "code"].some((tag) => tree.tag.slice(Math.max(0, next), end).includes(tag));
+  if (next < 0) return false;
+  const tags = tree.tag.slice(next, Math.min(endOf(tree, next), next + MAX_NODES));
+  return tags.includes("pre") || tags.includes("code");
 }
 
 /** Listing tables, except those with all code in one cell. */
