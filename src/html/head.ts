@@ -271,6 +271,7 @@ function bareRecord(): Record<string, string> {
   return Object.create(null);
 }
 
+/** Maximum link elements examined. */
 const MAX = 64;
 
 /** Returns the address of the next page, without fragment, as the head declares it; undefined if it does not. */

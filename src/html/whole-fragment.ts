@@ -9,7 +9,10 @@ const RAW = wordSet("script style xmp iframe noembed noframes plaintext");
 /** Elements of a page that no fragment is to add. */
 const FRAME: ReadonlySet<string> = new Set(["", "html", "head", "body", "base", "title"]);
 
-/** Returns the closed elements of a fragment, without head and comments. Iterative. */
+/**
+ * Returns the elements of a fragment, each closed, without comments, head, title and base address.
+ * Iterative: a fragment may be nested to any depth.
+ */
 export function wholeFragment(source: string): string {
   const tree = parseHtml(source);
   const out: string[] = [];

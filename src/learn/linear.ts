@@ -74,7 +74,7 @@ function wordsOf(file: ModelFile, part: string, outputs: number): ReadonlyMap<st
   return words;
 }
 
-/** Adds the contributions of a row's numbers, from `from` to before `to`; an average row: 0. */
+/** Adds what a row's numbers, from `from` up to but excluding `to`, contribute; 0 for averages. */
 export function addNumbers(
   model: LinearModel,
   {

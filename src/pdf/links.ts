@@ -96,7 +96,7 @@ export async function linksOfPage(
   return found;
 }
 
-/** Adds links to the items, or by the share of the width to the parts, under them. */
+/** Adds links to the items under them, or to the part of an item that a link covers in width. */
 export function linkedItems(
   items: readonly TextItem[],
   areas: readonly LinkArea[],

@@ -98,7 +98,7 @@ export const isToPage = ({ href }: LinkSaid): boolean => leadsToPage(href);
 /** Returns the text of runs, as written. */
 export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join("");
 
-/** Returns runs without repeated white space: their characters are those of one line. */
+/** Returns runs with one space, or line break, for each stretch of white space in their text. */
 export function inOneLine(runs: readonly Run[]): readonly Run[] {
   let isSpace = true;
   return runs.map((run) => {

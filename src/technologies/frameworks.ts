@@ -8,6 +8,7 @@ import { FRAMEWORK_RULES } from "./rules.ts";
 /** The frameworks of the page record, in output order. */
 export const FRAMEWORKS: readonly string[] = FRAMEWORK_RULES.map(({ name }) => name);
 
+/** Only traces in the markup are looked up: the others need the page's address or a browser. */
 const INDEX = indexRules(FRAMEWORK_RULES);
 
 /** Frameworks that are built on another one. */

@@ -215,7 +215,7 @@ function dated({ year, month, day, clock }: Parts): WrittenDate | undefined {
 
 const NO_TIME: Omit<WrittenDate, "day"> = { time: "", zone: "" };
 
-/** Parses `10:30`, `10:30:00.000+02:00`, `1030Z`, `10:30 PM EST`, `14.30 Uhr`, "". */
+/** Parses `10:30:00.000+02:00`, `1030Z`, `10:30 PM EST`, `06h00`, `14.30 Uhr`; "" is no time. */
 function parseClock(text: string): Omit<WrittenDate, "day"> | undefined {
   if (text === "") return NO_TIME;
   const found =
@@ -237,7 +237,7 @@ function halfDay(hour: number, half: string | undefined): number {
   return (hour % 12) + (/^[pم]/i.test(half) ? 12 : 0);
 }
 
-/** Zone names of RFC 2822; others have different offsets in different places. */
+/** Zone names of RFC 2822. Others differ from place to place, so a time with one stays local. */
 const ZONES = wordMap(`
   Z Z UT Z UTC Z GMT Z EST -05:00 EDT -04:00 CST -06:00 CDT -05:00 MST -07:00 MDT -06:00
   PST -08:00 PDT -07:00

@@ -1,7 +1,7 @@
 // Decides whether host names and IP addresses are public (IANA special-purpose registries).
 import ipaddr from "ipaddr.js";
 
-/** Names that are never public, whatever their address. */
+/** Names that are never public, whatever their address: this host, and metadata hosts of clouds. */
 const PRIVATE_NAMES: ReadonlySet<string> = new Set([
   "localhost",
   "localhost6",

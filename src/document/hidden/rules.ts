@@ -46,7 +46,7 @@ const INLINE = wordSet(`
   u var
 `);
 
-/** Whether an element is named an edit control. */
+/** Whether an element is named an edit control: hidden even if visible, as it is no page text. */
 export const isEditControl = ({ element }: Candidate): boolean =>
   (element.named & NAMED.editControl) !== 0;
 

@@ -21,6 +21,7 @@ interface AnchorGroup {
 
 type Anchored = ReadonlyMap<number, readonly AnchorGroup[]>;
 
+/** Place before every block. */
 const START = -1;
 /** Maximum levels to climb to find which neighbour a block is closer to. */
 const MAX_LEVELS = 64;

@@ -89,7 +89,10 @@ function rowsBefore(rows: readonly RawRow[]): Uint32Array {
   return before;
 }
 
-/** Returns the columns of the widest row, whose last cell counts as one whatever its span. */
+/**
+ * Returns the columns of the widest row. The last cell of a row counts as one column whatever its
+ * span: a wider one would add columns that no row fills.
+ */
 function widestRow(rows: readonly RawRow[]): number {
   let widest = 0;
   for (const { cells } of rows) {

@@ -1,4 +1,5 @@
-// Tokenises text for search: words in lower case without accents; pairs in other scripts.
+// Tokenises text for search: lower-case words without accents; pairs of characters in scripts
+// without spaces.
 
 const SEPARATOR = 1;
 const ASCII = 2;
