@@ -1,5 +1,5 @@
 // Reads preformatted elements and numbered listings as code blocks, documents as their blocks.
-import { attribute, endOf, nextElement, textContent } from "../../../html/walk.ts";
+import { attribute, elements, endOf, nextElement, textContent } from "../../../html/walk.ts";
 import { MARK } from "../../../model/document.ts";
 import { wordSet } from "../../../text/word-list.ts";
 import { NAMED } from "../../page/classes.ts";
@@ -163,12 +163,14 @@ function isBeforeListing({ tree }: Walk, node: number): boolean {
   return tags.includes("pre") || tags.includes("code");
 }
 
+const PRE: ReadonlySet<string> = new Set(["pre"]);
+
 /** Listing tables, except those with all code in one cell. */
 export const listingTable: WholeHandler = {
   read(walk, table) {
-    const end = endOf(walk.tree, table);
-    if (walk.tree.tag.slice(table, end).includes("pre")) return undefined;
+    const [pre] = elements(walk.tree, PRE, table);
+    if (pre !== undefined) return undefined;
     putCode(walk, table, listingOf(walk, table));
-    return end;
+    return endOf(walk.tree, table);
   },
 };
