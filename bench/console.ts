@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { chromium, type Page } from "playwright-core";
 import { findBrowser } from "../src/browser/find.ts";
 import { some } from "../src/console/format.ts";
-import { dotGraph } from "../src/graph/files/dot.ts";
+import { linkLines } from "../src/graph/files/links.ts";
 import { graphOf, settledPage } from "../test/support/graphs.ts";
 import { keepResult } from "./results.ts";
 
@@ -96,7 +96,7 @@ const graph = graphOf(
   }),
   ROOT,
 );
-const graphFile = [...dotGraph(graph)].join("");
+const graphFile = [...linkLines(graph)].join("");
 /** Links of the graph: a page links to another only once. */
 const LINKS = graph.links.source.length;
 

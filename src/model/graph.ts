@@ -4,8 +4,15 @@ import type { NamedPage, PartOfGraph, PartOfPage } from "./page-name.ts";
 import type { PageTraits } from "./page-traits.ts";
 import type { GraphCounts } from "./site-event.ts";
 
-/** Export formats that are one file: JSON Lines, GraphML, DOT, llms.txt. */
-export const GRAPH_FILE_FORMATS = ["jsonl", "graphml", "dot", "llms-txt", "chunks"] as const;
+/** Export formats that are one file. */
+export const GRAPH_FILE_FORMATS = [
+  "jsonl",
+  "graphml",
+  "dot",
+  "links",
+  "llms-txt",
+  "chunks",
+] as const;
 /** Export format that is one file. */
 export type GraphFileFormat = (typeof GRAPH_FILE_FORMATS)[number];
 

@@ -1,9 +1,9 @@
-// The DOT file of a graph as the picture reads it: every page, name and link, or none.
+// The links of a graph as the picture reads it: every page, name and link, or none.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { createClient } from "../../src/client/index.ts";
 import { readLinkGraph } from "../../src/console/picture/link-graph.ts";
-import { dotGraph } from "../../src/graph/files/dot.ts";
+import { linkLines } from "../../src/graph/files/links.ts";
 import { graphOf, settledPage } from "../support/graphs.ts";
 
 /** Reads a file that the service answers with. */
@@ -17,8 +17,8 @@ const read = (file: string, { signal } = new AbortController()) => {
 
 const TEXT = "Words of the page.";
 const TITLE = 'Tom "T" & &amp;copy; &copy; C:\\new\\ [label="x"];';
-const DOT = [
-  ...dotGraph(
+const LINES = [
+  ...linkLines(
     graphOf([
       settledPage(
         "/",
@@ -41,8 +41,8 @@ const DOT = [
 ].join("");
 
 describe("readLinkGraph", () => {
-  it("reads back pages, names, depths and links that dotGraph writes", async () => {
-    const graph = await read(DOT);
+  it("reads back pages, names, depths and links that linkLines writes", async () => {
+    const graph = await read(LINES);
     assert.deepEqual(graph, {
       urls: ["https://example.com/", "https://example.com/a?x=1&lt;=2", "https://example.com/deep"],
       names: [TITLE, "example.com/a?x=1&lt;=2", "Deep"],
@@ -55,13 +55,13 @@ describe("readLinkGraph", () => {
 
   it("refuses a file that ends early, or that is none", async () => {
     const message = /^Error: The file of the graph is incomplete\.$/;
-    for (const file of [DOT.slice(0, -2), "", '{"kind":"site"}\n', 'digraph "a" {\n}\n'])
+    for (const file of [LINES.slice(0, -2), "", '{"kind":"site"}\n', '{"pages":0}\n', "<html>"])
       await assert.rejects(read(file), message);
   });
 
   it("stops where the screen is left", async () => {
     const controller = new AbortController();
-    const reading = read(DOT.repeat(1000), controller);
+    const reading = read(LINES.repeat(1000), controller);
     controller.abort(new Error("left"));
     await assert.rejects(reading, /^Error: left$/);
   });

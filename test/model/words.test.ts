@@ -54,7 +54,14 @@ describe("the words of answers", () => {
       "characters",
       "selector",
     ]);
-    assert.deepEqual(GRAPH_FILE_FORMATS, ["jsonl", "graphml", "dot", "llms-txt", "chunks"]);
+    assert.deepEqual(GRAPH_FILE_FORMATS, [
+      "jsonl",
+      "graphml",
+      "dot",
+      "links",
+      "llms-txt",
+      "chunks",
+    ]);
     assert.deepEqual(GRAPH_FOLDER_FORMATS, ["csv", "markdown-dir"]);
     assert.deepEqual(ABOUT_FIELDS, [
       "title",

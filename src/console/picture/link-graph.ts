@@ -1,4 +1,4 @@
-// Reads a site's pages and links from a DOT file into arrays that the drawing and a worker share.
+// Reads a site's pages and links into arrays that the drawing and a worker share.
 
 import type { Client } from "../../client/index.ts";
 import { linesOf } from "../../client/lines.ts";
@@ -18,54 +18,64 @@ export interface LinkGraph {
   readonly targets: Uint32Array;
 }
 
-/** Matches the line of a page: `p0 [label="Home", URL="https://example.com/", tooltip="example.com", depth=0];` */
-const PAGE =
-  /^p(\d+) \[label="((?:[^"\\]|\\.)*)", URL="((?:[^"\\]|\\.)*)", tooltip="((?:[^"\\]|\\.)*)", depth=(\d+)\];$/;
-/** Matches the line of a link: `p0 -> p1 [weight=1];` */
-const LINK = /^p(\d+) -> p(\d+) /;
+/** A line of the file: the number of pages at first, then each page. */
+interface Line {
+  readonly pages: number;
+  readonly url: string;
+  readonly title: string;
+  readonly depth: number;
+  /** Numbers of the pages that it links to. */
+  readonly links: readonly number[];
+}
 
-/** Restores a quoted text. */
-const unquoted = (text = ""): string => text.replace(/\\(.)/g, "$1").replaceAll("&amp;", "&");
-
-/** Reads the graph of a root from its DOT file, which has no texts. Throws if it is incomplete. */
+/** Reads the links of a site. Throws if their file is incomplete. */
 export async function readLinkGraph(
   client: Client,
   url: string,
   signal: AbortSignal,
 ): Promise<LinkGraph> {
-  const pages: { readonly url: string; readonly title: string }[] = [];
-  const depths: number[] = [];
+  const pages: Line[] = [];
   const sources: number[] = [];
   const targets: number[] = [];
   const breathe = slices();
-  let last = "";
-  for await (const line of linesOf(client.graphFile({ url, format: "dot", signal }))) {
+  let total: number | undefined;
+  for await (const text of linesOf(client.graphFile({ url, format: "links", signal }))) {
     await breathe();
     signal.throwIfAborted();
-    last = line;
-    const [, source, target] = LINK.exec(line) ?? [];
-    if (source !== undefined && source !== target) {
-      sources.push(Number(source));
-      targets.push(Number(target));
+    const line = parsed(text);
+    if (total === undefined) {
+      total = line.pages;
+      continue;
     }
-    const [, page, label, address, key, depth] = PAGE.exec(line) ?? [];
-    if (page === undefined) continue;
-    // The label of a page without a title is its key.
-    pages[Number(page)] = { url: unquoted(address), title: label === key ? "" : unquoted(label) };
-    depths[Number(page)] = Math.min(255, Number(depth));
+    for (const target of line.links) {
+      if (target === pages.length) continue;
+      sources.push(pages.length);
+      targets.push(target);
+    }
+    pages.push(line);
   }
-  if (last !== "}" || pages.length === 0) throw new Error("The file of the graph is incomplete.");
+  if (pages.length === 0 || pages.length !== total) throw incomplete();
   const inbound = new Uint32Array(pages.length);
   for (const target of targets) inbound[target] = (inbound[target] ?? 0) + 1;
   return {
     urls: pages.map((page) => page.url),
     names: pageNames(pages),
-    depths: Uint8Array.from(depths),
+    depths: Uint8Array.from(pages, ({ depth }) => Math.min(255, depth)),
     inbound,
     sources: Uint32Array.from(sources),
     targets: Uint32Array.from(targets),
   };
 }
+
+function parsed(text: string): Line {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw incomplete();
+  }
+}
+
+const incomplete = () => new Error("The file of the graph is incomplete.");
 
 /** Returns the pages that link to a page, and those it links to. */
 export function neighboursOf(graph: LinkGraph, page: number): readonly number[] {

@@ -20,7 +20,7 @@ export function graph(program: Command, environment: Environment): void {
     .addOption(
       new Option(
         "--format <form>",
-        "jsonl: JSON Lines (default); graphml; dot: pages and links for Graphviz; llms-txt: a list of the pages; chunks: pieces of the pages for retrieval, as JSON Lines; csv: a folder of tables; markdown-dir: a folder with one Markdown file per page",
+        "jsonl: JSON Lines (default); graphml; dot: pages and links for Graphviz; links: pages and links without texts, as JSON Lines; llms-txt: a list of the pages; chunks: pieces of the pages for retrieval, as JSON Lines; csv: a folder of tables; markdown-dir: a folder with one Markdown file per page",
       ).choices([...GRAPH_FILE_FORMATS, ...GRAPH_FOLDER_FORMATS]),
     )
     .option("--out <path>", "output file or new folder; default: standard output");
