@@ -5,7 +5,7 @@ import { useId, useRef } from "preact/hooks";
 import { count } from "../format.ts";
 
 /** One tab. */
-interface Tab {
+export interface Tab {
   readonly name: string;
   readonly label: string;
   /** Number of items in the tab, shown next to its label. */

@@ -10,13 +10,21 @@ import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { download } from "../parts/saving.tsx";
-import { Tabs, tabOf } from "../parts/tabs.tsx";
+import { type Tab, Tabs, tabOf } from "../parts/tabs.tsx";
 import { currentRoute, linkTo, relink } from "../route.ts";
 import { OmittedTab } from "./read-omitted.tsx";
 import type { Read } from "./read-run.ts";
 import { TableTab } from "./read-table.tsx";
 
 type Done = NonNullable<Read["done"]>;
+
+/** A tab; `text` is its content to copy and to save, unless it has buttons of its own. */
+interface Form extends Tab {
+  readonly text?: () => string;
+  readonly ending?: "txt" | "json";
+  /** Whether its source can be shown, and its images. */
+  readonly isMarkdown?: true;
+}
 
 /** Renders the result, with the tab that the address names. */
 export function PageResult({ read, done }: { readonly read: Read; readonly done: Done }) {
@@ -28,41 +36,75 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   useEffect(() => {
     if (read.step !== undefined) setTab("omitted");
   }, [read.step]);
-  const shown = { images, isSource, read, title: done.title };
+  const markdownTab = (name: string, label: string, markdown: string): Form => ({
+    name,
+    label,
+    text: () => markdown,
+    isMarkdown: true,
+    view: () =>
+      isSource ? (
+        <Source text={markdown} />
+      ) : (
+        <MarkdownView
+          markdown={markdown}
+          title={done.title}
+          images={images}
+          direction={read.parse?.direction}
+          language={read.parse?.language ?? undefined}
+        />
+      ),
+  });
   const content = contentOf(done);
   const tables = useMemo(() => tablesIn(content), [done]);
   const comments = done.comments_markdown;
-  const fileOption = fileOptionOf(read);
-  const textTab = (name: string, label: string, markdown: string) =>
-    tabOf(name, label, () => <Text markdown={markdown} {...shown} />);
-  const tabs = [
-    textTab("content", "Content", content),
-    textTab("page", "Whole page", done.markdown),
-    ...(comments === "" ? [] : [textTab("comments", "Comments", comments)]),
+  const first = markdownTab("content", "Content", content);
+  const tabs: readonly Form[] = [
+    first,
+    markdownTab("page", "Whole page", done.markdown),
+    ...(comments === "" ? [] : [markdownTab("comments", "Comments", comments)]),
     tabOf("table", "Table", () => <TableTab read={read} done={done} />),
   ];
-  const source = () => (
-    <pre class="source" dir={chosen === "text" ? "auto" : undefined}>
-      {text()}
-    </pre>
-  );
+  const record = recordOf(read, done);
+  const metadata = metadataOf(record);
   const pictures = () => <Images images={done.images} isShown={images} />;
   const ofTables = () => <MarkdownView markdown={tables.join("\n\n")} images={false} />;
-  const further = [
-    tabOf("text", "Plain text", source),
-    tabOf("outline", "Outline", () => <Outline markdown={content} />),
-    tabOf("links", "Links", () => <Links markdown={content} />),
-    tabOf("images", "Images", pictures, done.images.length),
-    tabOf("tables", "Tables", ofTables, tables.length),
+  const further: readonly Form[] = [
+    {
+      ...tabOf("text", "Plain text", () => <Source text={done.text} />),
+      text: () => done.text,
+      ending: "txt",
+    },
+    {
+      ...tabOf("outline", "Outline", () => <Outline markdown={content} />),
+      text: () => outlineOf(content),
+    },
+    {
+      ...tabOf("links", "Links", () => <Links markdown={content} />),
+      text: () => linkListOf(content),
+    },
+    {
+      ...tabOf("images", "Images", pictures, done.images.length),
+      text: () => done.images.join("\n"),
+      ending: "txt",
+    },
+    { ...tabOf("tables", "Tables", ofTables, tables.length), text: () => tables.join("\n\n") },
     tabOf("omitted", "Omitted", () => <OmittedTab read={read} url={done.url} />),
-    tabOf("metadata", "Metadata", () => <Metadata record={recordOf(read, done)} />),
-    tabOf("json", "JSON", source),
+    {
+      ...tabOf("metadata", "Metadata", () => <Metadata record={metadata} />),
+      text: () => JSON.stringify(metadata, null, 2),
+      ending: "json",
+    },
+    {
+      ...tabOf("json", "JSON", () => <Source text={JSON.stringify(record, null, 2)} />),
+      text: () => JSON.stringify(record, null, 2),
+      ending: "json",
+    },
   ];
   const more = further.filter(({ count: of }) => of !== 0);
-  const chosen = [...tabs, ...more].some(({ name }) => name === tab) ? tab : "content";
-  const isMarkdown = chosen === "content" || chosen === "page" || chosen === "comments";
-  const text = () => textOf(read, done, chosen);
-  const ending = ENDINGS[chosen] ?? "md";
+  const chosen = [...tabs, ...more].find(({ name }) => name === tab) ?? first;
+  const { text, ending = "md", isMarkdown } = chosen;
+  const canLoadImages = (isMarkdown && !isSource) || chosen.name === "images";
+  const fileOption = fileOptionOf(read);
   const choose = (name: string) => {
     setTab(name);
     const { query } = currentRoute();
@@ -70,7 +112,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   };
   const acts = (
     <div class="page-acts">
-      {((isMarkdown && !isSource) || chosen === "images") && done.images.length > 0 && (
+      {canLoadImages && done.images.length > 0 && (
         <Quiet
           aria-pressed={images}
           title="Your browser loads them from their sites"
@@ -84,7 +126,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
           Source
         </Quiet>
       )}
-      {!OWN_BUTTONS.has(chosen) && (
+      {text && (
         <>
           <CopyButton label="Copy" text={text} />
           <Quiet
@@ -120,51 +162,16 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
       {read.parse?.refusal !== undefined && (
         <p class="note">Read anyway. The page is refused otherwise: {read.parse.refusal.message}</p>
       )}
-      <Tabs label="The page" {...{ tabs, more, chosen, choose }} below={acts} />
+      <Tabs label="The page" {...{ tabs, more, choose }} chosen={chosen.name} below={acts} />
     </>
   );
 }
 
-/** Tabs without a text, or with buttons of their own. */
-const OWN_BUTTONS: ReadonlySet<string> = new Set(["omitted", "table"]);
-
-/** Ending of the file of a tab; the others are Markdown. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  text: "txt",
-  images: "txt",
-  metadata: "json",
-  json: "json",
-};
-
-/** Returns the content of a tab as text. */
-function textOf(read: Read, done: Done, tab: string): string {
-  switch (tab) {
-    case "content":
-      return contentOf(done);
-    case "comments":
-      return done.comments_markdown;
-    case "text":
-      return done.text;
-    case "images":
-      return done.images.join("\n");
-    case "tables":
-      return tablesIn(contentOf(done)).join("\n\n");
-    case "links":
-      return linksIn(contentOf(done))
-        .map(({ text, url }) => `- [${text}](${url})`)
-        .join("\n");
-    case "outline":
-      return headingsIn(contentOf(done))
-        .map(({ level, text }) => `${"#".repeat(level)} ${text}`)
-        .join("\n");
-    case "metadata":
-      return JSON.stringify(metadataOf(recordOf(read, done)), null, 2);
-    case "json":
-      return JSON.stringify(recordOf(read, done), null, 2);
-    default:
-      return done.markdown;
-  }
-}
+const Source = ({ text }: { readonly text: string }) => (
+  <pre class="source" dir="auto">
+    {text}
+  </pre>
+);
 
 /** Returns the content alone; the whole page if nothing was omitted. */
 const contentOf = ({ content_markdown, markdown }: Done): string => content_markdown || markdown;
@@ -213,10 +220,10 @@ const metadataOf = (record: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !TEXTS.has(name)));
 
 /** Renders the page record, by the names of the API. */
-const Metadata = ({ record }: { readonly record: object }) => (
+const Metadata = ({ record }: { readonly record: Readonly<Record<string, unknown>> }) => (
   <Pairs
     kind="pairs state"
-    pairs={Object.entries(metadataOf(record)).map(
+    pairs={Object.entries(record).map(
       ([name, value]) => [name, shownValue(value) || "none"] as const,
     )}
   />
@@ -279,6 +286,11 @@ function linksIn(markdown: string) {
   return [...found.values()];
 }
 
+const linkListOf = (markdown: string): string =>
+  linksIn(markdown)
+    .map(({ text, url }) => `- [${text}](${url})`)
+    .join("\n");
+
 function Links({ markdown }: { readonly markdown: string }) {
   const links = useMemo(() => linksIn(markdown), [markdown]);
   if (links.length === 0) return <p class="empty">The content has no links.</p>;
@@ -305,6 +317,11 @@ function headingsIn(markdown: string) {
     text: (textContent ?? "").trim(),
   }));
 }
+
+const outlineOf = (markdown: string): string =>
+  headingsIn(markdown)
+    .map(({ level, text }) => `${"#".repeat(level)} ${text}`)
+    .join("\n");
 
 function Outline({ markdown }: { readonly markdown: string }) {
   const headings = useMemo(() => headingsIn(markdown), [markdown]);
@@ -334,32 +351,6 @@ function PageLinks({ url, isPage }: { readonly url: string; readonly isPage: boo
       {isPage && <a href={linkTo("facts", { url })}>Facts</a>}{" "}
       <a href={linkTo("crawl", { url })}>Crawl the site</a>
     </span>
-  );
-}
-
-interface Shown {
-  readonly images: boolean;
-  readonly isSource: boolean;
-  readonly read: Read;
-  readonly title: string;
-}
-
-function Text({ markdown, images, isSource, read, title }: { readonly markdown: string } & Shown) {
-  if (isSource) {
-    return (
-      <pre class="source" dir="auto">
-        {markdown}
-      </pre>
-    );
-  }
-  return (
-    <MarkdownView
-      markdown={markdown}
-      title={title}
-      images={images}
-      direction={read.parse?.direction}
-      language={read.parse?.language ?? undefined}
-    />
   );
 }
 
