@@ -17,8 +17,8 @@ describe("placeLabels", () => {
   it("places a name right of its point, and left of it at the right edge", () => {
     const points = [point(100, 100, "middle"), point(590, 300, "edge")];
     assert.deepEqual(placeLabels(points, { size: SIZE, most: 9, height: HEIGHT }), [
-      { name: "middle", x: 106, y: 100 },
-      { name: "edge", x: 590 - 6 - 28, y: 300 },
+      { name: "middle", wide: 42, y: 100, x: 106 },
+      { name: "edge", wide: 28, y: 300, x: 590 - 6 - 28 },
     ]);
   });
 
