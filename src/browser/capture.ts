@@ -1,5 +1,5 @@
 // Captures a page at rest as the reader sees it: screenshot, source, print and archive.
-import type { Captures, CapturesWanted, Screenshot, ScreenshotTile } from "../model/captures.ts";
+import type { Captures, Screenshot, ScreenshotTile, ScreenshotWanted } from "../model/captures.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { InPage } from "./in-page.ts";
 import type { RenderTask } from "./navigate.ts";
@@ -65,7 +65,7 @@ class Missing extends Error {}
 /** Captures the tiles from top to bottom, until a limit is reached. */
 async function screenshotOf(
   sitter: Sitter,
-  { of, format }: NonNullable<CapturesWanted["screenshot"]>,
+  { of, format, maxWidth }: ScreenshotWanted,
 ): Promise<Screenshot> {
   const { tab, task, until } = sitter;
   const { cssContentSize: page, cssLayoutViewport: view } =
@@ -76,6 +76,7 @@ async function screenshotOf(
   const wanted = of === "view" ? view.clientHeight : page_height;
   const most = Math.min(wanted, Math.floor(SETTINGS.SCREENSHOT_MAX_PIXELS / width));
   const step = Math.max(1, Math.floor(SETTINGS.SCREENSHOT_TILE_PIXELS / width));
+  const scale = maxWidth === 0 ? 1 : Math.min(1, maxWidth / width);
   const tiles: ScreenshotTile[] = [];
   let height = 0;
   let left = SETTINGS.CAPTURE_MAX_CHARS;
@@ -83,12 +84,8 @@ async function screenshotOf(
     task.signal.throwIfAborted();
     const size = { width, height: Math.min(step, most - height) };
     const top = of === "view" ? view.pageY : height;
-    const clip = { x: of === "view" ? view.pageX : 0, y: top, ...size, scale: 1 };
-    const { data } = await tab.session.send("Page.captureScreenshot", {
-      format,
-      clip,
-      captureBeyondViewport: of === "page",
-    });
+    const clip = { x: of === "view" ? view.pageX : 0, y: top, ...size, scale };
+    const data = await imageOf(tab, { format, clip, captureBeyondViewport: of === "page" });
     left -= data.length;
     if (left < 0) break;
     tiles.push({ top, ...size, data });
@@ -103,6 +100,26 @@ async function screenshotOf(
 const MAX_WIDTH = 3840;
 /** Time that one tile may take; none is begun with less. */
 const TILE_RESERVE_MS = 3000;
+
+/** Parameters of an image. */
+interface ImageOptions {
+  readonly format: Screenshot["format"];
+  readonly clip: Readonly<Record<"x" | "y" | "width" | "height" | "scale", number>>;
+  readonly captureBeyondViewport: boolean;
+}
+
+/** Captures an image in base64. WebP is lossless unless that is large, as it is for photographs. */
+async function imageOf({ session }: Tab, options: ImageOptions): Promise<string> {
+  const { format, clip } = options;
+  if (format === "png") return (await session.send("Page.captureScreenshot", options)).data;
+  const lossless = await session.send("Page.captureScreenshot", { ...options, quality: 100 });
+  const pixels = clip.width * clip.height * clip.scale ** 2;
+  if (lossless.data.length <= pixels * LOSSLESS_CHARS) return lossless.data;
+  return (await session.send("Page.captureScreenshot", { ...options, quality: 80 })).data;
+}
+
+/** Maximum characters of base64 per pixel of a lossless image; dense text has 0.25. */
+const LOSSLESS_CHARS = 0.4;
 
 async function sourceOf({ inPage }: Sitter): Promise<string> {
   const { html, chars } = await inPage.call("source", SETTINGS.FETCH_MAX_BYTES);

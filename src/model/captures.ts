@@ -17,7 +17,7 @@ export interface ScreenshotTile {
   readonly data: string;
 }
 
-/** A screenshot; one CSS pixel is one pixel. */
+/** A screenshot; all sizes are in CSS pixels, even if its images are scaled down. */
 export interface Screenshot {
   /** Part of the page that was requested. */
   readonly of: (typeof SCREENSHOT_PARTS)[number];
@@ -49,9 +49,15 @@ export interface Captures {
   readonly mhtml?: string;
 }
 
+/** Requested screenshot. */
+export interface ScreenshotWanted extends Pick<Screenshot, "of" | "format"> {
+  /** Maximum width of the images in pixels; 0 keeps their size. */
+  readonly maxWidth: number;
+}
+
 /** Requested captures. */
 export interface CapturesWanted {
-  readonly screenshot?: Pick<Screenshot, "of" | "format">;
+  readonly screenshot?: ScreenshotWanted;
   readonly html: boolean;
   readonly pdf: boolean;
   readonly mhtml: boolean;

@@ -208,6 +208,14 @@ export const PAGE_FIELDS = {
     flag: false,
     comment: "Format of the screenshot: `png` (the default) or `webp`.",
   },
+  screenshot_width: {
+    kind: "integer",
+    value: 0,
+    range: [0, 3840],
+    flag: false,
+    comment:
+      "Width of the screenshot's images in pixels if the page is wider: they are scaled down. 0 keeps their size.",
+  },
   pdf: {
     kind: "switch",
     value: false,

@@ -5,12 +5,11 @@ import type { TextRequest } from "../operations/operations.ts";
 import type { Fetched } from "./input.ts";
 
 /** Returns the requested captures; undefined for none. `opened` are those of a measured page. */
-export function capturesWanted(
-  { screenshot, screenshot_format: format = "png", rendered_html: html, pdf, mhtml }: TextRequest,
-  opened = false,
-): CapturesWanted | undefined {
+export function capturesWanted(request: TextRequest, opened = false): CapturesWanted | undefined {
+  const { screenshot, screenshot_format: format = "png", screenshot_width: maxWidth } = request;
+  const { rendered_html: html, pdf, mhtml } = request;
   if (screenshot === undefined && !html && !pdf && !mhtml) return undefined;
-  const shot = screenshot && { screenshot: { of: screenshot, format } };
+  const shot = screenshot && { screenshot: { of: screenshot, format, maxWidth } };
   return { ...shot, html, pdf, mhtml, opened };
 }
 

@@ -80,6 +80,7 @@ export const PAGE_REQUEST = {
   exclude: undefined,
   screenshot: undefined,
   screenshot_format: undefined,
+  screenshot_width: 0,
   headers: undefined,
   cookies: undefined,
   state: undefined,

@@ -34,6 +34,15 @@ const origin = useOrigin({
   "/picture": page(
     `<p>A page with a picture.</p><img src="/red.png" style="width:400px;height:300px">`,
   ),
+  "/noise": page(`<p>A page with noise.</p><canvas id=noise width=1400 height=800></canvas><script>
+    const context = noise.getContext("2d");
+    const image = context.createImageData(1400, 800);
+    for (let at = 0, value = 1; at < image.data.length; at++) {
+      value = (value * 16807) % 2147483647;
+      image.data[at] = value % 256;
+    }
+    context.putImageData(image, 0, 0);
+  </script>`),
   "/red.png": (_request, response) => {
     response.writeHead(200, { "content-type": "image/png" }).end(PICTURE);
   },
@@ -62,6 +71,9 @@ const pngSize = (bytes: Uint8Array) => {
   return [view.getUint32(16), view.getUint32(20)];
 };
 
+/** Whether a WebP image has a lossless chunk. */
+const isLossless = (bytes: Buffer) => bytes.includes("VP8L");
+
 /** Distinct values of a PNG's decompressed data; few for a page of one colour. */
 function pngValues(bytes: Buffer): number {
   const data: Buffer[] = [];
@@ -87,6 +99,24 @@ describeWithBrowser("a screenshot", () => {
     assert.ok((await shotOf("/folded", asked)).page_height < 3000);
   });
 
+  it("is scaled down to the requested width, measured in CSS pixels", async () => {
+    for (const [screenshot_width, imageWidth] of [
+      [720, 720],
+      [3000, 1440],
+    ] as const) {
+      const asked = { screenshot: "page", screenshot_width };
+      const { width, height, tiles } = await shotOf("/tall", asked);
+      assert.equal(width, 1440);
+      assert.ok(height >= 6000 && tiles.length > 1);
+      for (const tile of tiles) {
+        const [across, down = 0] = pngSize(Buffer.from(tile.data, "base64"));
+        assert.equal(across, imageWidth);
+        const expected = (tile.height * imageWidth) / width;
+        assert.ok(Math.abs(down - expected) <= 1, `${down} pixels instead of ${expected}`);
+      }
+    }
+  });
+
   it("shows the viewport, or the whole page in tiles, in the requested format", async () => {
     const view = await shotOf("/tall", { screenshot: "view" });
     assert.deepEqual([view.of, view.format, view.cut], ["view", "png", false]);
@@ -95,6 +125,7 @@ describeWithBrowser("a screenshot", () => {
     const whole = await shotOf("/tall", { screenshot: "page", screenshot_format: "webp" });
     assert.equal(whole.format, "webp");
     assert.equal(bytesOf(whole).toString("latin1", 8, 12), "WEBP");
+    assert.ok(isLossless(bytesOf(whole)));
     assert.equal(whole.height, whole.page_height);
     assert.ok(whole.page_height >= 6000 && whole.tiles.length > 1);
     assert.equal(
@@ -103,6 +134,12 @@ describeWithBrowser("a screenshot", () => {
     );
     assert.deepEqual(whole.tiles.map(({ top }) => top).slice(0, 2), [0, whole.tiles[0]?.height]);
     assert.equal(whole.cut, false);
+  });
+
+  it("is lossy WebP where a lossless image would be large", async () => {
+    const shot = await shotOf("/noise", { screenshot: "view", screenshot_format: "webp" });
+    assert.equal(bytesOf(shot).toString("latin1", 8, 12), "WEBP");
+    assert.ok(!isLossless(bytesOf(shot)));
   });
 
   itSlow("of a page over the limit is cut, and says so", async () => {

@@ -71,6 +71,7 @@ export const blocks = {
     left_out_samples: PAGE_FIELDS.left_out_samples,
     screenshot: PAGE_FIELDS.screenshot,
     screenshot_format: PAGE_FIELDS.screenshot_format,
+    screenshot_width: PAGE_FIELDS.screenshot_width,
     ...PARTS,
     ...OBTAINING,
     ...FILE,
