@@ -10,6 +10,10 @@ interface AskedOutline {
   readonly page?: string | undefined;
   /** Whether pages have their sections. */
   readonly sections: boolean;
+  /** Pages to skip. */
+  readonly offset: number;
+  /** Maximum pages after those. */
+  readonly limit: number;
 }
 
 /** Returns the pages of a graph with their headings; none for a page that is not in the graph. */
@@ -19,11 +23,14 @@ export function outlineOf(graph: SiteGraph, asked: AskedOutline): OutlineStream 
 
 function* outlinePages(
   graph: SiteGraph,
-  { page, sections: hasSections }: AskedOutline,
+  { page, sections: hasSections, offset, limit }: AskedOutline,
 ): Generator<OutlinePage> {
   const wanted = page === undefined ? undefined : pageKeyOf(page);
+  let place = 0;
   for (const [number, { key, url, title }] of graph.pages.entries()) {
     if (page !== undefined && key !== wanted) continue;
+    if (place++ < offset) continue;
+    if (place > offset + limit) return;
     const { begin, end } = graph.sectionsOf(number);
     const sections = Array.from({ length: hasSections ? end - begin : 0 }, (_, order) => {
       const section = begin + order;

@@ -20,6 +20,7 @@ function page(path: string, what = path, { requested = path, hash = what } = {})
 
 const site = (...pages: readonly SettledPage[]) => new KnownSite(graphOf(pages));
 const nothingLost = () => false;
+const WHOLE = { sections: true, offset: 0, limit: 100 };
 
 describe("a known site", () => {
   it("takes a page with the same words for the same, whatever its hash", () => {
@@ -185,10 +186,7 @@ describe("a page of a graph", () => {
   it("makes the same graph again", () => {
     const again = graphOf([0, 1].flatMap((number) => storedPage(graph, number) ?? []));
     assert.deepEqual(again.counts, graph.counts);
-    assert.deepEqual(
-      [...outlineOf(again, { sections: true }).pages],
-      [...outlineOf(graph, { sections: true }).pages],
-    );
+    assert.deepEqual([...outlineOf(again, WHOLE).pages], [...outlineOf(graph, WHOLE).pages]);
   });
 
   it("is kept with the entities that it declares", () => {
@@ -218,12 +216,12 @@ describe("the outline of a graph", () => {
     }),
     settledPage("/a", [{ heading: "A", level: 1, text: text("A") }], { title: "Page A" }),
   ]);
-  const pagesOf = (wanted?: string) => [
-    ...outlineOf(graph, { page: wanted, sections: true }).pages,
+  const pagesOf = (wanted?: string, part = WHOLE) => [
+    ...outlineOf(graph, { page: wanted, ...part }).pages,
   ];
 
   it("has the headings of every page, with the ids of their sections", () => {
-    const { root } = outlineOf(graph, { sections: true });
+    const { root } = outlineOf(graph, WHOLE);
     assert.equal(root, graph.root);
     assert.deepEqual(pagesOf(), [
       {
@@ -240,6 +238,14 @@ describe("the outline of a graph", () => {
         sections: [{ id: "example.com/a#s0", heading: "A", level: 1, chars: text("A").length }],
       },
     ]);
+  });
+
+  it("comes in parts", () => {
+    const whole = pagesOf();
+    const part = (offset: number, limit: number) => pagesOf(undefined, { ...WHOLE, offset, limit });
+    assert.deepEqual(part(0, 1), whole.slice(0, 1));
+    assert.deepEqual(part(1, 5), whole.slice(1));
+    assert.deepEqual(part(2, 5), []);
   });
 
   it("is that of one page, under any spelling of its address", () => {

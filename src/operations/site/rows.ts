@@ -18,6 +18,9 @@ const ON_SITE = {
   refusals: [...NO_GRAPH, "GRAPH_EMPTY"],
 } as const;
 
+/** More pages than a graph has. */
+const ALL_PAGES = 100_000_000;
+
 export const summary = {
   ...ON_SITE,
   summary: "a summary of a crawled site: counts, entities, most linked pages, deepest pages",
@@ -54,6 +57,8 @@ export const outline = {
     url: CRAWLED_ROOT,
     page: { kind: "text", comment: "Address of one page. Default: every page." },
     sections: { kind: "switch", value: true, comment: "Include the sections of each page." },
+    limit: { kind: "integer", value: ALL_PAGES, range: [1, ALL_PAGES], comment: "Maximum pages." },
+    offset: { kind: "integer", value: 0, range: [0, ALL_PAGES], comment: "Pages to skip." },
   },
   client: "siteOutline",
   command: {
