@@ -14,6 +14,19 @@ export function Outside(props: { readonly url: string; readonly children?: Compo
   );
 }
 
+/** Renders an address in one line so that its host and the end of its path stay in view. */
+export function ShortAddress({ words }: { readonly words: string }) {
+  const { index } = /(?<=.)[/?#]/.exec(words) ?? { index: words.length };
+  return (
+    <span class="short-address" title={words}>
+      <bdi>{words.slice(0, index)}</bdi>
+      <span>
+        <bdi dir="ltr">{words.slice(index)}</bdi>
+      </span>
+    </span>
+  );
+}
+
 /** Items shown of a list of any length. */
 export const LISTED = 200;
 

@@ -6,6 +6,7 @@ import { plainWords } from "../../model/plain-words.ts";
 import type { RunRecord } from "../../model/runs.ts";
 import { bytes, causeOf, count, moment, runKind, subjectOf } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
+import { ShortAddress } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { linkTo, type Route } from "../route.ts";
@@ -41,7 +42,11 @@ const COLUMNS: readonly Column<RunRecord>[] = [
     label: "Address",
     width: "minmax(0, 3fr)",
     value: (run) => subjectOf(run).words,
-    cell: (run) => <a href={linkTo("runs", { trace: run.name })}>{subjectOf(run).words}</a>,
+    cell: (run) => (
+      <a href={linkTo("runs", { trace: run.name })}>
+        <ShortAddress words={subjectOf(run).words} />
+      </a>
+    ),
   },
   { label: "What", width: "4.6rem", isExtra: true, value: runKind },
   {
