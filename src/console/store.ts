@@ -7,6 +7,13 @@ export interface Store<T> {
   /** Sets some of its fields. */
   set(changes: Partial<T>): void;
   follow(changed: () => void): () => void;
+  /** Returns the properties of a control for one of its fields; a number is typed as text. */
+  bind<K extends keyof T>(name: K): Bound<T[K]>;
+}
+
+interface Bound<V> {
+  readonly value: V;
+  readonly change: (value: string | boolean) => void;
 }
 
 /** Creates a store with an initial value. */
@@ -14,6 +21,10 @@ export function createStore<T extends object>(first: T): Store<T> {
   let value = first;
   let isWaiting = false;
   const followers = new Set<() => void>();
+  const set = (changes: object) => {
+    value = { ...value, ...changes };
+    tell();
+  };
   const tell = () => {
     if (isWaiting) return;
     isWaiting = true;
@@ -26,14 +37,15 @@ export function createStore<T extends object>(first: T): Store<T> {
   };
   return {
     get: () => value,
-    set: (changes) => {
-      value = { ...value, ...changes };
-      tell();
-    },
+    set,
     follow: (changed) => {
       followers.add(changed);
       return () => followers.delete(changed);
     },
+    bind: (name) => ({
+      value: value[name],
+      change: (given) => set({ [name]: typeof value[name] === "number" ? Number(given) : given }),
+    }),
   };
 }
 

@@ -109,15 +109,15 @@ export function Choice(
 /** Renders a switch followed by its label. */
 export function Check(props: {
   readonly label: string;
-  readonly checked: boolean;
-  readonly change: (checked: boolean) => void;
+  readonly value: boolean;
+  readonly change: (value: boolean) => void;
 }) {
-  const { label, checked, change } = props;
+  const { label, value, change } = props;
   return (
     <label class="check">
       <input
         type="checkbox"
-        checked={checked}
+        checked={value}
         onChange={(event) => change(event.currentTarget.checked)}
       />
       {label}

@@ -144,7 +144,7 @@ function AskForm(props: {
   readonly isRunning: boolean;
 }) {
   const { graphs, isRunning } = props;
-  const { url, query } = useStore(askStore);
+  const { url } = useStore(askStore);
   const submit = instead(() => {
     const now = askStore.get();
     visitQuestion({ url: now.url, query: now.query });
@@ -157,8 +157,7 @@ function AskForm(props: {
           wide
           required
           placeholder="opening hours"
-          value={query}
-          change={(typed) => askStore.set({ query: typed })}
+          {...askStore.bind("query")}
         />
         <RunButton go="Ask" isRunning={isRunning} stop={() => askStore.set({ asked: undefined })} />
       </div>
@@ -175,25 +174,12 @@ const HOPS = [
 ] as const;
 
 /** Renders the size of the answer and how far it follows links; both apply at once. */
-function AnswerOptions() {
-  const { size, hops } = useStore(askStore);
-  return (
-    <div class="options">
-      <Choice
-        label="Size"
-        value={size}
-        options={SIZES}
-        change={(value) => askStore.set({ size: Number(value) })}
-      />
-      <Choice
-        label="Follow links"
-        value={hops}
-        options={HOPS}
-        change={(value) => askStore.set({ hops: Number(value) })}
-      />
-    </div>
-  );
-}
+const AnswerOptions = () => (
+  <div class="options">
+    <Choice label="Size" options={SIZES} {...askStore.bind("size")} />
+    <Choice label="Follow links" options={HOPS} {...askStore.bind("hops")} />
+  </div>
+);
 
 function Bundle({ answer }: { readonly answer: SiteContext }) {
   const [tab, setTab] = useState("sources");

@@ -8,44 +8,26 @@ import { useStore } from "../store.ts";
 import { type Crawl, crawlStore, startCrawl, stopCrawl } from "./crawl-run.ts";
 
 const CHECKS = [
-  ["inBrowser", "Use a browser as well (slower)"],
-  ["withinPath", "Only below this path"],
-  ["readFiles", "Also read PDF, Office and other files"],
-  ["respectRobots", "Respect robots.txt"],
+  ["complete", "Use a browser as well (slower)"],
+  ["within_path", "Only below this path"],
+  ["read_files", "Also read PDF, Office and other files"],
+  ["respect_robots", "Respect robots.txt"],
 ] as const;
 
 /** Renders the form. */
 export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
-  const { url, phase, ended } = crawl;
+  const { phase, ended } = crawl;
   const { health } = useStore(serviceStore);
   const cap = health?.max_pages ?? 0;
-  const number = (name: "maxPages" | "maxDepth" | "pace", label: string, max: number) => (
-    <Input
-      label={label}
-      type="number"
-      min={0}
-      max={max}
-      step={name === "pace" ? "any" : 1}
-      value={crawl[name]}
-      change={(value) => crawlStore.set({ [name]: Number(value) })}
-    />
-  );
-  const paths = (name: "includePaths" | "excludePaths", label: string, placeholder: string) => (
-    <Input
-      label={label}
-      placeholder={placeholder}
-      spellcheck={false}
-      value={crawl[name]}
-      change={(value) => crawlStore.set({ [name]: value })}
-    />
-  );
+  const pages = cap > 0 ? `Maximum pages (${count(cap)} here)` : "Maximum pages (0: all)";
+  const { bind } = crawlStore;
+  const number = { type: "number", min: 0, step: 1 } as const;
   return (
     <form class="ask" onSubmit={instead(() => void startCrawl())}>
       <AddressRow
         label="Address of the site"
         placeholder="example.org"
-        value={url}
-        change={(value) => crawlStore.set({ url: value })}
+        {...bind("url")}
         go="Crawl"
         isRunning={phase === "running" && ended === null}
         stop={() => void stopCrawl()}
@@ -55,25 +37,33 @@ export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
       <details class="form-options" open={phase === "idle"}>
         <summary>Scope and pace</summary>
         <div class="options">
-          {number(
-            "maxPages",
-            cap > 0 ? `Maximum pages (${count(cap)} here)` : "Maximum pages (0: all)",
-            100_000,
-          )}
-          {number("maxDepth", "Maximum links from the start", 50)}
+          <Input label={pages} {...number} max={100_000} {...bind("max_pages")} />
+          <Input label="Maximum links from the start" {...number} max={50} {...bind("max_depth")} />
           {CHECKS.map(([name, label]) => (
-            <Check
-              key={name}
-              label={label}
-              checked={crawl[name]}
-              change={(checked) => crawlStore.set({ [name]: checked })}
-            />
+            <Check key={name} label={label} {...bind(name)} />
           ))}
         </div>
         <div class="options">
-          {paths("includePaths", "Only paths that match", "^/docs/, html$")}
-          {paths("excludePaths", "No paths that match", "/archive/")}
-          {number("pace", "Pause after each page, in seconds", 10)}
+          <Input
+            label="Only paths that match"
+            placeholder="^/docs/, html$"
+            spellcheck={false}
+            {...bind("include_paths")}
+          />
+          <Input
+            label="No paths that match"
+            placeholder="/archive/"
+            spellcheck={false}
+            {...bind("exclude_paths")}
+          />
+          <Input
+            label="Pause after each page, in seconds"
+            type="number"
+            min={0}
+            max={10}
+            step="any"
+            {...bind("delay_seconds")}
+          />
         </div>
         <p class="hint">
           Paths are regular expressions, separated by commas. Several pages are read at the same

@@ -84,19 +84,17 @@ const NO_NUMBERS: CrawlNumbers = {
   discovered: 0,
 };
 
-/** The form before a person changes it. */
+/** The form before a person changes it, by the names of the service's options. */
 const FORM = {
-  maxPages: 100,
-  maxDepth: 12,
-  inBrowser: false,
-  withinPath: false,
-  readFiles: false,
-  respectRobots: true,
-  /** Comma-separated regular expressions for paths. */
-  includePaths: "",
-  excludePaths: "",
-  /** Seconds between two pages. */
-  pace: 0.3,
+  max_pages: 100,
+  max_depth: 12,
+  complete: false,
+  within_path: false,
+  read_files: false,
+  respect_robots: true,
+  include_paths: "",
+  exclude_paths: "",
+  delay_seconds: 0.3,
 };
 
 /** The crawl on screen, and the form. */
@@ -134,7 +132,7 @@ const MARGIN_SECONDS = 60;
 export async function continueCrawl(maxPages: number): Promise<void> {
   const { started, run, url } = crawlStore.get();
   const age = started === 0 ? FRESH_SECONDS : Date.now() / 1000 - started + MARGIN_SECONDS;
-  crawlStore.set({ maxPages, url: run?.url ?? url });
+  crawlStore.set({ max_pages: maxPages, url: run?.url ?? url });
   await startCrawl(Math.ceil(age));
 }
 
@@ -145,34 +143,32 @@ const LEAST_PAGES = 100;
 /** Opens the screen, and crawls a stored site again with the form's first options and room for new pages. */
 export async function crawlAgain(url: string, pages: number): Promise<void> {
   open("crawl");
-  crawlStore.set({ ...FORM, url, maxPages: Math.max(LEAST_PAGES, Math.ceil(pages * GROWTH)) });
+  crawlStore.set({ ...FORM, url, max_pages: Math.max(LEAST_PAGES, Math.ceil(pages * GROWTH)) });
   await startCrawl();
 }
 
 /** Starts a crawl of the site in the form, and follows it. `maxAge` is in seconds. */
 export async function startCrawl(maxAge = FRESH_SECONDS): Promise<void> {
-  const { url, maxPages, maxDepth, inBrowser, withinPath, readFiles, respectRobots } =
-    crawlStore.get();
-  const { includePaths, excludePaths, pace } = crawlStore.get();
+  const form = crawlStore.get();
   controller?.abort();
   const own = new AbortController();
   controller = own;
   crawlStore.set({ ...nothing(), id: "", phase: "running" });
   try {
     const { id } = await service().startCrawl({
-      url: fullAddress(url),
-      max_pages: maxPages,
-      complete: inBrowser,
-      fetch: { read_pdf: readFiles, read_files: readFiles, max_age: maxAge },
+      url: fullAddress(form.url),
+      max_pages: form.max_pages,
+      complete: form.complete,
+      fetch: { read_pdf: form.read_files, read_files: form.read_files, max_age: maxAge },
       crawl: {
-        max_depth: maxDepth,
-        within_path: withinPath,
-        respect_robots: respectRobots,
+        max_depth: form.max_depth,
+        within_path: form.within_path,
+        respect_robots: form.respect_robots,
+        include_paths: form.include_paths,
+        exclude_paths: form.exclude_paths,
+        delay_seconds: form.delay_seconds,
         // The facts of the site are a table on the Facts screen.
         store_declared: true,
-        include_paths: includePaths,
-        exclude_paths: excludePaths,
-        delay_seconds: pace,
       },
     });
     void listSites();

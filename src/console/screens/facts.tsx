@@ -180,8 +180,7 @@ const CHECKS = [
 ] as const;
 
 function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
-  const facts = useStore(factsStore);
-  const { url, of, urls, site, hasSchema, schema } = facts;
+  const { of, urls, site, hasSchema, schema } = useStore(factsStore);
   const { health } = useStore(serviceStore);
   const { pending } = useStore(factList.store);
   const { graphs } = useStore(sitesStore);
@@ -198,8 +197,7 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
         <AddressRow
           label="Address of the page"
           placeholder="example.org/product"
-          value={url}
-          change={(value) => factsStore.set({ url: value })}
+          {...factsStore.bind("url")}
           go="Read"
           isRunning={isRunning}
           stop={() => factsStore.set({ asked: undefined })}
@@ -214,8 +212,7 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
               rows={4}
               required
               placeholder={"example.org/product/1\nexample.org/product/2"}
-              value={urls}
-              change={(value) => factsStore.set({ urls: value })}
+              {...factsStore.bind("urls")}
             />
           ) : (
             <SiteChoice
@@ -234,23 +231,11 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
       )}
       {/* Its key keeps it apart from the row above, which may be another element. */}
       <div class="options" key="options">
-        <Choice
-          label="Of"
-          value={of}
-          options={Object.entries(SUBJECTS)}
-          change={(value) =>
-            factsStore.set({ of: value === "list" || value === "site" ? value : "page" })
-          }
-        />
+        <Choice label="Of" options={Object.entries(SUBJECTS)} {...factsStore.bind("of")} />
         {CHECKS.map(
           ([name, label]) =>
             (name !== "inBrowser" || health?.render_available !== false) && (
-              <Check
-                key={name}
-                label={label}
-                checked={facts[name]}
-                change={(checked) => factsStore.set({ [name]: checked })}
-              />
+              <Check key={name} label={label} {...factsStore.bind(name)} />
             ),
         )}
       </div>
@@ -278,9 +263,8 @@ function SchemaEditor(props: { readonly schema: string; readonly fault: string |
       <TextArea
         label="JSON Schema"
         rows={11}
-        value={schema}
         aria-invalid={fault !== undefined}
-        change={(value) => factsStore.set({ schema: value })}
+        {...factsStore.bind("schema")}
       />
       <p class={fault === undefined ? "hint" : "hint bad"} role="status">
         {fault ?? "It fits."}

@@ -31,7 +31,7 @@ const WIDTHS = [
 
 /** Renders the screen. */
 export function PageMapScreen({ route }: { readonly route: Route }) {
-  const { url, width, asked } = useStore(mapStore);
+  const { asked } = useStore(mapStore);
   useEffect(() => {
     const given = route.query.get("url");
     if (given === null || given === mapStore.get().asked?.url) return;
@@ -68,19 +68,13 @@ export function PageMapScreen({ route }: { readonly route: Route }) {
         <AddressRow
           label="Address of the page"
           placeholder="example.org/article"
-          value={url}
-          change={(value) => mapStore.set({ url: value })}
+          {...mapStore.bind("url")}
           go="Map"
           isRunning={pending.state === "running"}
           stop={() => mapStore.set({ asked: undefined })}
         />
         <div class="options">
-          <Choice
-            label="Measured on"
-            value={width}
-            options={WIDTHS}
-            change={(value) => mapStore.set({ width: Number(value) })}
-          />
+          <Choice label="Measured on" options={WIDTHS} {...mapStore.bind("width")} />
         </div>
       </form>
       {pending.state === "idle" && (
@@ -128,9 +122,9 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
             {VERDICTS[verdict]}
           </span>
         ))}
-        <Check label="Show omitted blocks" checked={showsOut} change={setShowsOut} />
+        <Check label="Show omitted blocks" value={showsOut} change={setShowsOut} />
         {screenshot !== undefined && (
-          <Check label="Show the page" checked={showsPage} change={setShowsPage} />
+          <Check label="Show the page" value={showsPage} change={setShowsPage} />
         )}
         <a href={linkTo("read", { url: page.url })}>Read the page</a>
       </div>

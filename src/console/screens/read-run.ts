@@ -15,7 +15,7 @@ import { createStore, none } from "../store.ts";
 import type { WarcPage } from "./read-warc.ts";
 
 /** How to fetch a page: by plain HTTP and, if that fails, in a browser; or only as named. */
-export type Fetching = "auto" | "plain" | "browser";
+type Fetching = "auto" | "plain" | "browser";
 
 type Asking = Pick<Read, "url" | "fetching" | "hiddenText" | "anyway">;
 type Timed<T> = T & { readonly at?: number };
@@ -114,7 +114,7 @@ export function askedIn(query: URLSearchParams): Asking | undefined {
 }
 
 /** Returns the way to fetch of that name; "auto" if there is none. */
-export const fetchingOf = (name: string | null): Fetching =>
+const fetchingOf = (name: string | null): Fetching =>
   name === "plain" || name === "browser" ? name : "auto";
 
 /** Runs a read; shows why it failed, unless another one has started. */

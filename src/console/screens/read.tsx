@@ -16,7 +16,6 @@ import { useStore } from "../store.ts";
 import { PageResult } from "./read-result.tsx";
 import {
   askedIn,
-  fetchingOf,
   fullAddress,
   listArchived,
   queryOf,
@@ -151,7 +150,7 @@ const statusOf = ({ phase, message, done, archive }: Read): string =>
   })[phase];
 
 function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: boolean }) {
-  const { url, html, isPasting, fetching, hiddenText, phase } = read;
+  const { isPasting, phase } = read;
   const { health } = useStore(serviceStore);
   const field = useRef<HTMLInputElement>(null);
   // Before it is seen, so that no key is lost.
@@ -164,8 +163,7 @@ function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: bool
       <AddressRow
         label={isPasting ? "Address the HTML is from (optional)" : "Address of the page"}
         placeholder="example.org/article"
-        value={url}
-        change={(value) => readStore.set({ url: value })}
+        {...readStore.bind("url")}
         go="Read"
         isRunning={phase === "running"}
         stop={stopRead}
@@ -173,13 +171,7 @@ function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: bool
         field={field}
       />
       {isPasting && (
-        <TextArea
-          label="HTML of the page"
-          rows={4}
-          required
-          value={html}
-          change={(value) => readStore.set({ html: value })}
-        />
+        <TextArea label="HTML of the page" rows={4} required {...readStore.bind("html")} />
       )}
       <details class="form-options" open={isIdle || isPasting}>
         <summary>Options</summary>
@@ -187,20 +179,15 @@ function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: bool
           {!isPasting && (
             <Choice
               label="Fetch"
-              value={fetching}
               options={[
                 ["auto", "plain fetch, browser if needed"],
                 ["plain", "plainly only"],
                 ...(canRender ? [["browser", "plain fetch and browser, merged"] as const] : []),
               ]}
-              change={(value) => readStore.set({ fetching: fetchingOf(value) })}
+              {...readStore.bind("fetching")}
             />
           )}
-          <Check
-            label="Keep hidden text"
-            checked={hiddenText}
-            change={(checked) => readStore.set({ hiddenText: checked })}
-          />
+          <Check label="Keep hidden text" {...readStore.bind("hiddenText")} />
           <Quiet aria-pressed={isPasting} onClick={() => readStore.set({ isPasting: !isPasting })}>
             {isPasting ? "Fetch an address instead" : "Paste HTML instead"}
           </Quiet>

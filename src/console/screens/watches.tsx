@@ -105,33 +105,22 @@ async function start(): Promise<void> {
 }
 
 function WatchForm() {
-  const { url, every, isSite, records, isStarting, ...texts } = useStore(formStore);
+  const { isSite, records, isStarting } = useStore(formStore);
   const submit = instead(() => void start());
   const text = (name: "query" | "when" | "webhook", label: string, placeholder: string) => (
-    <Input
-      label={label}
-      placeholder={placeholder}
-      value={texts[name]}
-      change={(value) => formStore.set({ [name]: value })}
-    />
+    <Input label={label} placeholder={placeholder} {...formStore.bind(name)} />
   );
   return (
     <form class="ask" onSubmit={submit}>
       <AddressRow
         label="Address to watch"
         placeholder="example.org/prices"
-        value={url}
-        change={(value) => formStore.set({ url: value })}
+        {...formStore.bind("url")}
         go="Watch"
         isDisabled={isStarting}
       />
       <div class="options">
-        <Choice
-          label="Check"
-          value={every}
-          options={SCHEDULES}
-          change={(value) => formStore.set({ every: value })}
-        />
+        <Choice label="Check" options={SCHEDULES} {...formStore.bind("every")} />
         <Choice
           label="of"
           value={isSite ? "site" : records ? "rows" : "page"}
