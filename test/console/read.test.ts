@@ -496,7 +496,7 @@ describeWithBrowser("the Read screen", () => {
 
   // proves: console.file
   itSlow("reads files that are chosen or dropped", async () => {
-    const opened = await opener.open("#/read");
+    const opened = await opener.open("#/home");
     const { page, text } = opened;
     const chooser = page.getByLabel("Choose a file");
     await chooser.setInputFiles({ name: "manual.pdf", mimeType: "", buffer: MANUAL });

@@ -27,6 +27,7 @@ import {
   sitesStore,
   undoRemoval,
 } from "./home-sites.ts";
+import { FileChoice, FileDrop } from "./read-file.tsx";
 import { fullAddress, readSample } from "./read-run.ts";
 
 /** Runs shown. */
@@ -43,7 +44,7 @@ export function HomeScreen() {
   const { graphs, crawls } = sites;
   const [first] = graphs ?? [];
   return (
-    <div class="screen">
+    <FileDrop>
       <h1>Read a page, crawl a site, ask it</h1>
       <StoredSites>
         <ul class="entries">
@@ -58,7 +59,7 @@ export function HomeScreen() {
               <a href={linkTo("facts", { url: fullAddress(typed) })}>Facts as a table</a>
             )}
           >
-            <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>
+            <FileChoice /> <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>
           </Entry>
           <Entry
             title="Crawl a site"
@@ -88,7 +89,7 @@ export function HomeScreen() {
       </StoredSites>
       {/* After the lists above, which would move it. */}
       {areListed(sites) && <LastRuns />}
-    </div>
+    </FileDrop>
   );
 }
 

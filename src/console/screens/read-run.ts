@@ -9,7 +9,7 @@ import type {
   SelectEvent,
 } from "../../model/event.ts";
 import { bytes, PLACEHOLDER_URL } from "../format.ts";
-import { open, visit } from "../route.ts";
+import { open } from "../route.ts";
 import { type Refusal, refusalOf, refusalOfEvent, service, serviceStore } from "../service.ts";
 import { createStore, none } from "../store.ts";
 import type { WarcPage } from "./read-warc.ts";
@@ -146,7 +146,7 @@ const MAX_FILE_BYTES = 33_554_432;
 /** Reads a file from disk, or lists the pages of a WARC file that has several. Stops a running read. */
 export async function readFile(file: File): Promise<void> {
   const { name } = file;
-  visit("read", {});
+  open("read");
   const own = begin({ url: "", isPasting: false, archive: undefined });
   await attempt(own, async () => {
     const { isArchive, pagesOf } = await import("./read-warc.ts");

@@ -13,6 +13,7 @@ import { type Column, Table } from "../parts/table.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
 import { type Refusal, serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
+import { FileChoice, FileDrop } from "./read-file.tsx";
 import { PageResult } from "./read-result.tsx";
 import {
   askedIn,
@@ -21,7 +22,6 @@ import {
   queryOf,
   type Read,
   readArchived,
-  readFile,
   readSample,
   readStore,
   startRead,
@@ -43,17 +43,7 @@ export function ReadScreen({ route }: { readonly route: Route }) {
   const { archive } = read;
   const isIdle = read.phase === "idle" && archive === undefined && !route.query.has("url");
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file is chosen by keyboard in the form
-    <div
-      class="screen"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        const file = event.dataTransfer?.files[0];
-        if (file === undefined) return;
-        event.preventDefault();
-        void readFile(file);
-      }}
-    >
+    <FileDrop>
       <h1 class={isIdle ? "" : "unseen"}>Read a page</h1>
       <ReadForm read={read} isIdle={isIdle} />
       <p class="unseen" role="status">
@@ -92,7 +82,7 @@ export function ReadScreen({ route }: { readonly route: Route }) {
           </div>
         </>
       )}
-    </div>
+    </FileDrop>
   );
 }
 
@@ -191,18 +181,7 @@ function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: bool
           <Quiet aria-pressed={isPasting} onClick={() => readStore.set({ isPasting: !isPasting })}>
             {isPasting ? "Fetch an address instead" : "Paste HTML instead"}
           </Quiet>
-          <label class="file">
-            <input
-              type="file"
-              aria-label="Choose a file"
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? [];
-                if (file !== undefined) void readFile(file);
-                currentTarget.value = "";
-              }}
-            />
-            Choose a file
-          </label>
+          <FileChoice />
         </div>
       </details>
     </form>
