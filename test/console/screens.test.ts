@@ -371,6 +371,45 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
+  it("Site loads what its open tab shows: some headings until the others are scrolled to or sought", async () => {
+    const { page, close } = await opener.open("#/home");
+    const url = `${site.address}/`;
+    const pages = Array.from({ length: 250 }, (_, place) => ({
+      ...{ url: `${url}${place}`, title: `Page ${place}` },
+      sections: [{ id: `${place}#s0`, heading: `Lamp ${place}`, level: 1, chars: 1 }],
+    }));
+    const asked: string[] = [];
+    await page.route(/\/api\/site\/(?!graphs)/, (route) => {
+      const { pathname, searchParams } = new URL(route.request().url());
+      asked.push(`${pathname} ${searchParams.get("limit") ?? ""}`.trim());
+      const [offset, limit] = ["offset", "limit"].map((name) => Number(searchParams.get(name)));
+      const counts = { pages: 250, sections: 250, entities: 0, links: 0, mentions: 0 };
+      const answers = {
+        "/api/site/outline": { root: url, pages: pages.slice(offset).slice(0, limit) },
+        "/api/site/graph/summary": { root: url, counts, entities: [], hubs: [], deepest: [] },
+      };
+      return pathname in answers
+        ? route.fulfill({ json: answers[pathname as keyof typeof answers] })
+        : route.continue();
+    });
+    await page.evaluate(`location.hash = ${JSON.stringify(at("site", { url, tab: "headings" }))}`);
+    await page.getByText("100 of 250 pages").waitFor();
+    assert.deepEqual(asked, ["/api/site/graph/summary 1", "/api/site/outline 100"]);
+    const rows = page.locator(".panel .rows");
+    await rows.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await page.getByText("200 of 250 pages").waitFor();
+    await page.getByLabel("Find").fill("lamp 249");
+    await page.getByText("250 of 250 pages").waitFor();
+    assert.match(await rows.innerText(), /^Page 249\s+Lamp 249$/);
+    asked.length = 0;
+    await page.getByRole("tab", { name: "Picture" }).click();
+    await page.locator(".picture canvas").waitFor();
+    await page.getByRole("tab", { name: "Hubs" }).click();
+    await page.getByText("No page links to another.").waitFor();
+    assert.deepEqual(asked, ["/api/site/graph", "/api/site/graph/summary 200"]);
+    await close();
+  });
+
   itSlow(
     "Site shows the pages by path to keyboards, sections with their text, entities, hubs, and saves the graph",
     async () => {

@@ -1,20 +1,12 @@
 // Choice of a stored site among the graphs of earlier crawls.
-import { useEffect } from "preact/hooks";
 import type { GraphList } from "../../model/graph.ts";
 import { bare, some } from "../format.ts";
-import { listSites, sitesStore } from "../screens/home-sites.ts";
-import { useStore } from "../store.ts";
+import type { sitesStore } from "../screens/home-sites.ts";
 import { Choice } from "./field.tsx";
 import { Wait } from "./pending.tsx";
 import { RefusalNote } from "./refusal.tsx";
 
 type StoredSites = ReturnType<typeof sitesStore.get>;
-
-/** Loads the list of graphs, and returns it. */
-export function useStoredSites(): StoredSites {
-  useEffect(() => void listSites(), []);
-  return useStore(sitesStore);
-}
 
 /** Renders why there is no choice of sites: the list is on its way, or was refused. */
 export function NoSites({ graphs, refusal }: StoredSites) {

@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows are read, not operated
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must scroll by keyboard too
 import type { ComponentChildren, RefObject } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { count } from "../format.ts";
 import { useRowWindow } from "./window.ts";
 
@@ -69,8 +69,10 @@ export function Table<Row>(props: {
   readonly empty: string;
   /** CSS length below which the table scrolls sideways; without it, its columns shrink. */
   readonly minWidth?: string;
+  /** Called when the last row is on screen, for each number of rows. */
+  readonly atEnd?: () => void;
 }) {
-  const { label, columns, rows: given, keyOf, shown: onScreen, empty, minWidth } = props;
+  const { label, columns, rows: given, keyOf, shown: onScreen, empty, minWidth, atEnd } = props;
   const [sorting, sort] = useState<Sorting>();
   const by = columns.find((column) => nameOf(column) === sorting?.name);
   const rows = useMemo(
@@ -79,6 +81,9 @@ export function Table<Row>(props: {
   );
   if (onScreen !== undefined) onScreen.current = rows;
   const { box, first, end } = useRowWindow(rows.length, ROW_HEIGHT);
+  useEffect(() => {
+    if (end === rows.length) atEnd?.();
+  }, [end, rows.length]);
   const press = (column: Column<Row>) => {
     const [name, isFirst] = [nameOf(column), by !== column];
     sort({ name, isDescending: isFirst ? column.isNumber === true : !sorting?.isDescending });

@@ -12,11 +12,12 @@ import { elementsOf, MarkdownView } from "../parts/markdown.tsx";
 import { Addresses, Outside } from "../parts/outside.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
+import { NoSites, SiteChoice } from "../parts/site-choice.tsx";
 import { Tabs, tabOf } from "../parts/tabs.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service } from "../service.ts";
 import { createStore, none, useStore } from "../store.ts";
+import { sitesStore } from "./home-sites.ts";
 
 /** A question to a crawled site. */
 interface Question {
@@ -56,7 +57,7 @@ const SIZES = [1000, 4000, 12_000, 40_000, 120_000, 400_000, 1_000_000].map(
 /** Renders the screen. */
 export function AskScreen({ route }: { readonly route: Route }) {
   const ask = useStore(askStore);
-  const stored = useStoredSites();
+  const stored = useStore(sitesStore);
   const { graphs } = stored;
   useEffect(() => {
     const [url, query] = [route.query.get("url"), route.query.get("q")];
@@ -140,7 +141,7 @@ function Earlier() {
 }
 
 function AskForm(props: {
-  readonly graphs: NonNullable<ReturnType<typeof useStoredSites>["graphs"]>;
+  readonly graphs: NonNullable<ReturnType<typeof sitesStore.get>["graphs"]>;
   readonly isRunning: boolean;
 }) {
   const { graphs, isRunning } = props;

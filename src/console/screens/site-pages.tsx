@@ -2,13 +2,14 @@
 
 import { useMemo, useState } from "preact/hooks";
 import type { OutlinePage } from "../../model/graph.ts";
-import { bare, count } from "../format.ts";
+import { bare, count, some } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
 import { useFilter } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { LaterMarkdown } from "../parts/later-markdown.tsx";
 import { Outside, PageHead } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
+import { RefusalNote } from "../parts/refusal.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { Tree } from "../parts/tree.tsx";
 import { service } from "../service.ts";
@@ -153,14 +154,52 @@ const HEADING_COLUMNS: readonly Column<HeadingRow>[] = [
   },
 ];
 
-/** Renders the headings of every page, in the order of the crawl. */
-export function SiteHeadings({ pages }: { readonly pages: readonly OutlinePage[] }) {
+/** Pages whose headings are loaded at once. */
+const PAGES_A_PART = 100;
+
+/** Renders the headings of every page in the order of the crawl, and loads more at the last row. */
+export function SiteHeadings(props: {
+  readonly url: string;
+  /** Number of pages of the site. */
+  readonly total: number;
+  /** The pages that were loaded, and what stores them. */
+  readonly loaded: readonly [pages: readonly OutlinePage[], set: (pages: OutlinePage[]) => void];
+}) {
+  const { url, total, loaded } = props;
+  const [pages, setPages] = loaded;
   const { wanted, field } = useFilter("Find", "words of a heading");
+  const [most, setMost] = useState(PAGES_A_PART);
+  // A search covers all pages.
+  const limit = (wanted === "" ? most : total) - pages.length;
+  const offset = pages.length;
+  const pending = usePending(
+    limit > 0 && offset < total
+      ? async (signal) => {
+          const part = await service().siteOutline({ url, offset, limit, signal });
+          setPages([...pages, ...part.pages]);
+        }
+      : undefined,
+    [limit > 0, offset],
+  );
   const rows = useMemo(() => headingRows(pages, wanted), [pages, wanted]);
   return (
     <>
-      <div class="options above">{field}</div>
-      <Table label="Headings" columns={HEADING_COLUMNS} rows={rows} empty="No such heading." />
+      <div class="options above">
+        {field}
+        <span class="faint" role="status">
+          {count(pages.length)} of {some(total, "page")}
+        </span>
+      </div>
+      {pending.state === "refused" && (
+        <RefusalNote title="The headings were not loaded" refusal={pending.refusal} />
+      )}
+      <Table
+        label="Headings"
+        columns={HEADING_COLUMNS}
+        rows={rows}
+        empty={limit > 0 ? "Loading …" : "No such heading."}
+        atEnd={() => setMost(Math.min(total, pages.length + PAGES_A_PART))}
+      />
     </>
   );
 }

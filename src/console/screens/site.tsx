@@ -1,19 +1,21 @@
 // The Site screen: results of a crawl: pages by path, picture, entities, hubs, and the graph as
 // files.
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { GraphFileFormat, GraphSummary, OutlinePage } from "../../model/graph.ts";
 import { bare, count, fileName } from "../format.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Pairs } from "../parts/pairs.tsx";
-import { Answer, usePending } from "../parts/pending.tsx";
+import { Answer, type Pending, usePending } from "../parts/pending.tsx";
 import { saveText, useSaving } from "../parts/saving.tsx";
-import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
+import { NoSites, SiteChoice } from "../parts/site-choice.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { Tabs, tabOf } from "../parts/tabs.tsx";
 import { linkTo, open, type Route, relink } from "../route.ts";
 import { service } from "../service.ts";
+import { useStore } from "../store.ts";
 import { StoredSites } from "./home.tsx";
+import { sitesStore } from "./home-sites.ts";
 import { SiteAuditTab } from "./site-audit.tsx";
 import { SiteChanges } from "./site-changes.tsx";
 import { SiteHubs } from "./site-hubs.tsx";
@@ -34,7 +36,7 @@ export function SiteScreen({ route }: { readonly route: Route }) {
 }
 
 function OneSite({ url, query }: { readonly url: string; readonly query: URLSearchParams }) {
-  const stored = useStoredSites();
+  const stored = useStore(sitesStore);
   return (
     <>
       <NoSites {...stored} />
@@ -59,7 +61,8 @@ function OneSite({ url, query }: { readonly url: string; readonly query: URLSear
   );
 }
 
-const SUMMARY_LIMIT = 200;
+/** Maximum entities, and maximum hubs, of their tabs. */
+const LISTED = 200;
 
 function Site(props: {
   readonly url: string;
@@ -73,30 +76,32 @@ function Site(props: {
     setTab(name);
     relink("site", { url, tab: name });
   };
-  const summary = usePending(
-    (signal) => service().graphSummary({ url, limit: SUMMARY_LIMIT, signal }),
-    [url],
+  const headings = useState<readonly OutlinePage[]>([]);
+  const start = usePending((signal) => service().graphSummary({ url, limit: 1, signal }), [url]);
+  const summary = useOpened(tab === "entities" || tab === "hubs", (signal) =>
+    service().graphSummary({ url, limit: LISTED, signal }),
   );
-  // Megabytes on a large site, so asked when their tab is first opened.
-  const hasHeadings = useRef(false);
-  hasHeadings.current ||= tab === "headings";
-  const sections = hasHeadings.current;
-  const outline = usePending(
-    async (signal) => (await service().siteOutline({ url, sections, signal })).pages,
-    [url, sections],
+  const outline = useOpened(
+    tab === "tree" || tab === "changes",
+    async (signal) => (await service().siteOutline({ url, sections: false, signal })).pages,
   );
   const withPages = (view: (pages: readonly OutlinePage[]) => ComponentChildren) => (
     <Answer pending={outline} title="The pages were not listed" wait="Listing the pages">
       {view}
     </Answer>
   );
+  const withSummary = (view: (summary: GraphSummary) => ComponentChildren) => (
+    <Answer pending={summary} title="They were not listed" wait="Loading">
+      {view}
+    </Answer>
+  );
   return (
-    <Answer pending={summary} title="There is no graph of this site" wait="Opening the graph">
-      {(found) => (
+    <Answer pending={start} title="There is no graph of this site" wait="Opening the graph">
+      {({ counts }) => (
         <>
           <div class="numbers">
             <Pairs
-              pairs={Object.entries(found.counts).map(
+              pairs={Object.entries(counts).map(
                 ([name, value]) => [name[0]?.toUpperCase() + name.slice(1), count(value)] as const,
               )}
             />
@@ -114,16 +119,20 @@ function Site(props: {
               tabOf("tree", "Pages by path", () =>
                 withPages((all) => <SitePages pages={all} url={url} />),
               ),
-              tabOf("headings", "Headings", () => withPages((all) => <SiteHeadings pages={all} />)),
+              tabOf("headings", "Headings", () => (
+                <SiteHeadings url={url} total={counts.pages} loaded={headings} />
+              )),
               tabOf("search", "Search", () => <SiteSearchTab url={url} />),
               tabOf("picture", "Picture", () => <Picture url={url} />),
               tabOf(
                 "entities",
                 "Entities",
-                () => <Entities summary={found} />,
-                found.counts.entities,
+                () => withSummary((found) => <Entities summary={found} />),
+                counts.entities,
               ),
-              tabOf("hubs", "Hubs", () => <SiteHubs summary={found} url={url} />),
+              tabOf("hubs", "Hubs", () =>
+                withSummary((found) => <SiteHubs summary={found} url={url} />),
+              ),
               tabOf("changes", "Changes", () =>
                 withPages((all) => <SiteChanges url={url} pages={all} />),
               ),
@@ -135,6 +144,13 @@ function Site(props: {
       )}
     </Answer>
   );
+}
+
+/** Sends a request when its answer is first seen; the answer stays. */
+function useOpened<T>(isSeen: boolean, ask: (signal: AbortSignal) => Promise<T>): Pending<T> {
+  const [wasSeen, see] = useState(isSeen);
+  if (isSeen && !wasSeen) see(true);
+  return usePending(wasSeen ? ask : undefined, [wasSeen]);
 }
 
 type Entity = GraphSummary["entities"][number];
