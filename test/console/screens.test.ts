@@ -743,6 +743,12 @@ describeWithBrowser("the screens of the console", () => {
     await page.locator(".block-list [aria-pressed=true]", { hasText: "On night 400 " }).waitFor();
     await chosen.waitFor();
     assert.ok(await isShown());
+    // The picture is as wide as it is shown, with at most the width of two scroll bars more.
+    await holds(
+      page,
+      `[...document.querySelectorAll(".sheet img")].every(({ naturalWidth, clientWidth }) =>
+        naturalWidth >= clientWidth && naturalWidth < clientWidth + 40)`,
+    );
     await close();
   });
 

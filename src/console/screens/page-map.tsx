@@ -29,6 +29,21 @@ const WIDTHS = [
   [390, "a phone, 390 pixels wide"],
 ] as const;
 
+/** Maximum width of the picture of a page in CSS pixels; see the style sheet. */
+const WIDEST = 896;
+
+/**
+ * Returns the pixels of a window's width that the picture does not get: margins, minimap and
+ * numbers, then also the navigation, then also the list of blocks. See the style sheet.
+ */
+const takenOf = (width: number): number => (width <= 736 ? 120 : width <= 1024 ? 316 : 672);
+
+/** Returns the largest width in device pixels in which this monitor shows the picture of a page. */
+function pictureWidth(): number {
+  const { availWidth } = screen;
+  return Math.ceil(Math.min(availWidth - takenOf(availWidth), WIDEST) * devicePixelRatio);
+}
+
 /** Renders the screen. */
 export function PageMapScreen({ route }: { readonly route: Route }) {
   const { asked } = useStore(mapStore);
@@ -51,6 +66,7 @@ export function PageMapScreen({ route }: { readonly route: Route }) {
           renderOptions: { viewport_width: asked.width },
           screenshot: "page",
           screenshot_format: "webp",
+          screenshot_width: pictureWidth(),
           signal,
         })),
     [asked],
