@@ -51,7 +51,7 @@ const crawlOf = (type: string, minutes: number): Bench =>
   headline({
     name: `crawl:${type}`,
     program: "crawl",
-    args: ["--type", type, "--rounds", "5"],
+    args: ["--type", type, "--rounds", "3"],
     needs: ["wcxb/", ...CRAWLERS],
     minutes,
   });
@@ -107,8 +107,8 @@ export const BENCHES: readonly Bench[] = [
     needs: ["postgresql-doc-15", ...CRAWLERS],
     minutes: 7,
   }),
-  crawlOf("forum", 4),
-  crawlOf("article", 6),
+  crawlOf("forum", 3),
+  crawlOf("article", 4),
   headline({
     name: "crawl:rust",
     program: "crawl",
