@@ -181,6 +181,17 @@ describe("a part named as boilerplate", () => {
     assert.equal(keptOf(TEXT + part("has-ads content-ad", long) + TEXT).length, 2);
   });
 
+  it("stays if its id is the address of its text, or only has a number of its own", () => {
+    const heading = '<h2 id="In_popular_culture">Of popular culture</h2>';
+    assert.ok(keptOf(TEXT + heading + TEXT).includes("Of popular culture"));
+    const section = '<section id="dialog"><h2>Of dialogs</h2><p>Of the keeper</p></section>';
+    assert.ok(keptOf(TEXT + section + TEXT, "documentation").includes("Of the keeper"));
+    const members = ["North", "South", "East", "West", "Outer", "Inner"]
+      .map((name, at) => `<div id="modal-${at}"><p>${name} harbour, ${SENTENCE.slice(4)}</p></div>`)
+      .join("");
+    assert.equal(keptOf(members).length, 7);
+  });
+
   it("stays if its name only says what it does, and keeps its author and captions", () => {
     assert.equal(keptOf(TEXT + part("openPopup", "Of the keeper") + TEXT).length, 2);
     const author = `<div class="share"><p class="byline">By Ann Lee</p></div>`;

@@ -32,6 +32,9 @@ const MAX_NAMES = 8;
 /** Starts of names that say what an element does or contains: `openPopup`, `has-ads`. */
 const ACTS = /^(?:js|open|show|close|toggle|trigger|has|no|with)(?=[-_A-Z])/;
 
+/** Elements whose id is the address of their text: `<h2 id="In_popular_culture">`. */
+const ANCHORS: ReadonlySet<string> = new Set("h1 h2 h3 h4 h5 h6 dt dd li p td th tr".split(" "));
+
 /** Maximum names cached across pages; the cache is then cleared, which bounds its memory. */
 const MAX_SEEN = 20_000;
 
@@ -42,17 +45,21 @@ const mostOf = oncePerKey((name: string): number => {
   return Math.max(0, ...meanings(parts.toLowerCase()).map((kind) => KINDS[kind]?.most ?? 0));
 }, MAX_SEEN);
 
-export const named: Rule = ({ outline }) => {
+export const named: Rule = ({ outline, likelyType }) => {
   const { blocks, containers, sums, totalWords, title } = outline;
   const { rows, parent, ofBlock } = containers;
   const titled = new Set<number>();
   for (let row = ofBlock[title] ?? -1; row >= 0; row = parent[row] ?? -1) titled.add(row);
   const byName = new Map<string, number[]>();
-  for (const [row, { id, classes }] of rows.entries()) {
+  for (const [row, { tag, id, classes }] of rows.entries()) {
     if (classes.length > MAX_NAMES || titled.has(row)) continue;
     const words = sums.words[row] ?? 0;
-    const name = [id, ...classes].find((one) => one !== "" && words <= mostOf(one));
-    if (name !== undefined) addToList(byName, name, row);
+    // Documentation has sections about dialogs: `<section id="dialog">`.
+    const isAnchor = likelyType === "documentation" || ANCHORS.has(tag);
+    const names = isAnchor ? classes : [...classes, id];
+    const name = names.find((one) => one !== "" && words <= mostOf(one));
+    // `modal-1` and `modal-2` are one name.
+    if (name !== undefined) addToList(byName, name.replace(/\d+/g, ""), row);
   }
   const within = new Uint8Array(rows.length);
   for (const some of byName.values()) {
