@@ -47,11 +47,14 @@ const CHOSEN: ReadonlySet<string | undefined> = new Set(["score", "between", "ro
 function takeAnnouncements(draft: SelectionDraft, shown: readonly number[]): void {
   const { blocks } = draft.outline;
   const bare = new Set<number>();
-  for (const [index, at] of shown.entries()) {
+  // A button to copy a command is not what the line above it announces.
+  const isText = (at: number): boolean => blocks[at]?.kind !== "control" && blocks[at]?.text !== "";
+  const lines = shown.filter((at) => draft.keeps(at) || isText(at));
+  for (const [index, at] of lines.entries()) {
     const { kind, text = "", words = 0 } = blocks[at] ?? {};
     const isLine = (kind === "paragraph" || kind === "list-item") && words <= MAX_ANNOUNCING_WORDS;
     if (!isLine || !ANNOUNCES.test(text.trimEnd()) || !draft.keeps(at)) continue;
-    const next = shown[index + 1];
+    const next = lines[index + 1];
     if (next !== undefined && !draft.keeps(next) && CHOSEN.has(draft.reasons[at]?.by)) bare.add(at);
   }
   draft.take("block_model", (at) => bare.has(at), { least: 1, by: "heading-over-nothing" });

@@ -61,6 +61,7 @@ describe("a line that announces what follows it", () => {
 
   it("stays with it, and stays if it says more", () => {
     assert.ok(page("<p>Needed:</p><p>A wick</p>").includes("Needed:"));
+    assert.ok(page("<p>Needed:</p><button>copy</button><p>A wick</p>").includes("Needed:"));
     const long = "<p>Trim the wick at least once each month:</p><p>sign up here</p>";
     assert.ok(page(long).includes("Trim"));
   });
