@@ -204,8 +204,9 @@ function saysWho(
     if (at >= first.first || author === undefined || first.author?.startsWith(author) === true)
       return false;
   }
-  const named = authors.filter((name) => block.text.includes(name)).length;
-  if (named > 0 && block.words <= MAX_DECLARED * named) return true;
+  // A page may declare one author several times.
+  const { size } = new Set(authors.filter((name) => block.text.includes(name)));
+  if (size > 0 && block.words <= MAX_DECLARED * size) return true;
   if (signature === undefined || isMembers(signature) || signature.rest > MAX_REST.near)
     return false;
   return signature.date !== undefined || signature.author !== undefined;

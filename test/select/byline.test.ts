@@ -63,6 +63,10 @@ describe("the byline of an article", () => {
       "By Ann Lee | ann@lamps.example | Lamps Daily, Bo Ray | bo@lamps.example | Lamps Daily, and Cy Day | cy@lamps.example | Lamps Daily";
     const options = { authors: ["Ann Lee", "Bo Ray", "Cy Day"] };
     assert.ok(keptOf(article(`<p>${line}</p>`), { options }).includes(line));
+    // One author who is declared twice has no long line.
+    const twice = { authors: ["Ann Lee", "Ann Lee"] };
+    const about = `Ann Lee ${"writes on lamps and oil and wicks ".repeat(4)}`.trimEnd();
+    assert.deepEqual(keptOf(article(`<p>${about}</p>`), { options: twice }), ["Oil"]);
   });
 
   it("is kept behind the text with a few words beside it", () => {
