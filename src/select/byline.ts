@@ -86,6 +86,8 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     near.filter((at) => signatures.has(at)),
     (at) => outline.paths[at],
   );
+  const isOthers = (at: number): boolean =>
+    leadsAway(outline.blocks[at], signatures.get(at)) || isOfItem(outline, at);
   const said = new Set<string>();
   let dated = 0;
   for (const [index, at] of near.entries()) {
@@ -99,8 +101,7 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     const { date } = signatures.get(at) ?? {};
     if (date !== undefined && ++dated > MAX_DATED) continue;
     const isListed = (alike.get(outline.paths[at])?.length ?? 0) > MAX_ALIKE;
-    const isOther = isListed || leadsAway(block, signatures.get(at)) || isOfItem(outline, at);
-    if (!isNamed && (isOther || !saysWho(at, outline, context))) continue;
+    if (!isNamed && (isListed || isOthers(at) || !saysWho(at, outline, context))) continue;
     said.add(block.text);
     lines.set(at, { isName: isNamed && isAuthorLabel(label?.text ?? ""), isEnd: false });
     if (hasLabel && !lines.has(before)) lines.set(before, { isName: false, isEnd: false });
@@ -110,7 +111,7 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     const { author, date, rest = MAX_REST.near } = signatures.get(at) ?? {};
     const says = author !== undefined || (date !== undefined && !isDated);
     const most = isDated || date === undefined ? MAX_REST.end : MAX_REST.near;
-    if (says && rest <= most && saysWho(at, outline, context))
+    if (says && rest <= most && !isOthers(at) && saysWho(at, outline, context))
       lines.set(at, { isName: lines.get(at)?.isName === true, isEnd: true });
   }
   for (const at of lines.keys()) draft.giveBack(at, "byline");
@@ -118,7 +119,10 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
 }
 
 /** Whether a line starts with a link to another text, with its author or date. */
-function leadsAway({ runs }: Block, { author, date }: Partial<Signature> = {}): boolean {
+function leadsAway(
+  { runs = [] }: Partial<Block> = {},
+  { author, date }: Partial<Signature> = {},
+): boolean {
   const [first] = runs.filter(({ text }) => text.trim() !== "");
   // A link to the home page of a site names a source.
   if (first?.link === undefined || parseUrl(first.link.href)?.pathname === "/") return false;

@@ -74,6 +74,8 @@ describe("the byline of an article", () => {
     const html = (lines: string): string =>
       `<html lang="de"><head><title>Oil</title></head><div><h1>Oil</h1>${lines}${BODY.repeat(4)}${end}</div></html>`;
     assert.equal(keptOf(html("")).length, 2);
+    const next = '<p><a href="/x">The tower was lit again</a> 3 May 2024</p>';
+    assert.deepEqual(keptOf(`${article("")}${next}`), ["Oil"]);
   });
 
   it("is kept behind the text and what serves the site there", () => {
