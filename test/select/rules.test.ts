@@ -192,6 +192,12 @@ describe("a part named as boilerplate", () => {
     assert.equal(keptOf(members).length, 7);
   });
 
+  it("stays if its name means something else", () => {
+    for (const name of ["share-price", "marketShare", "kg-bookmark-title"]) {
+      assert.equal(keptOf(TEXT + part(name, "Of the keeper") + TEXT).length, 2, name);
+    }
+  });
+
   it("stays if its name only says what it does, and keeps its author and captions", () => {
     assert.equal(keptOf(TEXT + part("openPopup", "Of the keeper") + TEXT).length, 2);
     const author = `<div class="share"><p class="byline">By Ann Lee</p></div>`;

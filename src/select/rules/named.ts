@@ -32,6 +32,9 @@ const MAX_NAMES = 8;
 /** Starts of names that say what an element does or contains: `openPopup`, `has-ads`. */
 const ACTS = /^(?:js|open|show|close|toggle|trigger|has|no|with)(?=[-_A-Z])/;
 
+/** Names in which such a word means something else: shares of a company, Ghost's cards of links. */
+const OTHERS = /market[-_]?share|share[-_]?(?:price|capital|value)|kg-bookmark/i;
+
 /** Elements whose id is the address of their text: `<h2 id="In_popular_culture">`. */
 const ANCHORS: ReadonlySet<string> = new Set("h1 h2 h3 h4 h5 h6 dt dd li p td th tr".split(" "));
 
@@ -40,7 +43,7 @@ const MAX_SEEN = 20_000;
 
 /** Returns the maximum words of a part with such a name; 0 for other names. */
 const mostOf = oncePerKey((name: string): number => {
-  if (ACTS.test(name)) return 0;
+  if (ACTS.test(name) || OTHERS.test(name.slice(0, MAX_CHARS))) return 0;
   const parts = name.slice(0, MAX_CHARS).replace(/([a-z])(?=[A-Z][a-z])/g, "$1-");
   return Math.max(0, ...meanings(parts.toLowerCase()).map((kind) => KINDS[kind]?.most ?? 0));
 }, MAX_SEEN);
