@@ -162,13 +162,21 @@ describe("a part named as boilerplate", () => {
       "modal-window",
       "social-share",
       "newsletterBox",
-      "most-read",
     ]) {
       assert.deepEqual(
         keptOf(`${TEXT}${part(names, "Of the keeper")}${TEXT}`),
         ["The lamp"],
         names,
       );
+    }
+    const read = part("most-read", '<a href="/x">Of the keeper</a>');
+    assert.deepEqual(keptOf(TEXT + read + TEXT), ["The lamp"]);
+  });
+
+  it("stays if a page recommends it, rather than other pages", () => {
+    for (const names of ["plan popular", "dose recommended"]) {
+      const recommended = part(names, 'Of the keeper, to <a href="/x">buy</a>');
+      assert.equal(keptOf(TEXT + recommended + TEXT).length, 2, names);
     }
   });
 

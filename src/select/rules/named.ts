@@ -11,14 +11,27 @@ interface NamedKind {
   readonly words: string;
   /** Maximum words of the part; a larger one only contains such parts, or is misnamed. */
   readonly most: number;
+  /** Minimum share of its words in links. */
+  readonly linked: number;
 }
 
 const KINDS: readonly NamedKind[] = [
-  { words: "^ad$ ^ads$ ^adv$ advert ^adslot ^adunit sponsored$ taboola outbrain", most: 15 },
+  {
+    words: "^ad$ ^ads$ ^adv$ advert ^adslot ^adunit sponsored$ taboola outbrain",
+    most: 15,
+    linked: 0,
+  },
   {
     words:
-      "^modal ^popup ^dialog$ ^toast ^share$ ^sharing$ sharedaddy addtoany addthis newsletter ^subscribe$ sign-up signup ^optin paywall regwall captcha ^popular$ most-read mostread most-viewed recommended$ ^bookmark$",
+      "^modal ^popup ^dialog$ ^toast ^share$ ^sharing$ sharedaddy addtoany addthis newsletter ^subscribe$ sign-up signup ^optin paywall regwall captcha ^bookmark$",
     most: 100,
+    linked: 0,
+  },
+  // Not the plan or dose that a page recommends.
+  {
+    words: "^popular$ most-read mostread most-viewed recommended$",
+    most: 100,
+    linked: 0.5,
   },
 ];
 const meanings = nameMeanings(KINDS.map(({ words }) => words.split(" ")));
@@ -41,11 +54,11 @@ const ANCHORS: ReadonlySet<string> = new Set("h1 h2 h3 h4 h5 h6 dt dd li p td th
 /** Maximum names cached across pages; the cache is then cleared, which bounds its memory. */
 const MAX_SEEN = 20_000;
 
-/** Returns the maximum words of a part with such a name; 0 for other names. */
-const mostOf = oncePerKey((name: string): number => {
-  if (ACTS.test(name) || OTHERS.test(name.slice(0, MAX_CHARS))) return 0;
+/** Returns the kinds of parts with such a name. */
+const kindsOf = oncePerKey((name: string): readonly NamedKind[] => {
+  if (ACTS.test(name) || OTHERS.test(name.slice(0, MAX_CHARS))) return [];
   const parts = name.slice(0, MAX_CHARS).replace(/([a-z])(?=[A-Z][a-z])/g, "$1-");
-  return Math.max(0, ...meanings(parts.toLowerCase()).map((kind) => KINDS[kind]?.most ?? 0));
+  return meanings(parts.toLowerCase()).flatMap((kind) => KINDS[kind] ?? []);
 }, MAX_SEEN);
 
 export const named: Rule = ({ outline, likelyType }) => {
@@ -57,10 +70,13 @@ export const named: Rule = ({ outline, likelyType }) => {
   for (const [row, { tag, id, classes }] of rows.entries()) {
     if (classes.length > MAX_NAMES || titled.has(row)) continue;
     const words = sums.words[row] ?? 0;
+    const linkWords = sums.linkWords[row] ?? 0;
+    const isKind = ({ most, linked }: NamedKind): boolean =>
+      words <= most && linkWords >= linked * words;
     // Documentation has sections about dialogs: `<section id="dialog">`.
     const isAnchor = likelyType === "documentation" || ANCHORS.has(tag);
     const names = isAnchor ? classes : [...classes, id];
-    const name = names.find((one) => one !== "" && words <= mostOf(one));
+    const name = names.find((one) => kindsOf(one).some(isKind));
     // `modal-1` and `modal-2` are one name.
     if (name !== undefined) addToList(byName, name.replace(/\d+/g, ""), row);
   }
