@@ -86,8 +86,10 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     near.filter((at) => signatures.has(at)),
     (at) => outline.paths[at],
   );
+  // A date may be next to the address of the page itself, or to a person's page.
   const isOthers = (at: number): boolean =>
-    leadsAway(outline.blocks[at], signatures.get(at)) || isOfItem(outline, at);
+    (leadsAway(outline.blocks[at], signatures.get(at)) && isOfOtherPage(outline, [at])) ||
+    isOfItem(outline, at);
   const said = new Set<string>();
   let dated = 0;
   for (const [index, at] of near.entries()) {

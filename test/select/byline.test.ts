@@ -54,6 +54,8 @@ describe("the byline of an article", () => {
     ]);
     const source = '<p><a href="https://news.example/">Lamp News Daily</a> 3 May 2024</p>';
     assert.equal(keptOf(article(source)).length, 2);
+    const own = '<p><a href="https://site.test/page">Permalink to this</a> 3 May 2024</p>';
+    assert.equal(keptOf(article(own)).length, 2);
     const next = '<p><a href="/x">The tower was lit again</a> 3 May 2024</p>';
     assert.deepEqual(keptOf(article(`${next}<p>By Ann Lee</p>`)), ["Oil", "By Ann Lee"]);
   });
