@@ -110,9 +110,10 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   }
   const isDated = [...lines.keys()].some((at) => signatures.get(at)?.date !== undefined);
   for (const at of posts.length > 0 ? [] : endLines(draft).filter(isLine)) {
-    const { author, date, rest = MAX_REST.near } = signatures.get(at) ?? {};
+    const signature = signatures.get(at);
+    const { author, date, rest = MAX_REST.near } = signature ?? {};
     const says = author !== undefined || (date !== undefined && !isDated);
-    const most = isDated || date === undefined ? MAX_REST.end : MAX_REST.near;
+    const most = !isDated && isOfText(signature) ? MAX_REST.near : MAX_REST.end;
     if (says && rest <= most && !isOthers(at) && saysWho(at, outline, context))
       lines.set(at, { isName: lines.get(at)?.isName === true, isEnd: true });
   }

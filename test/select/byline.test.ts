@@ -73,11 +73,15 @@ describe("the byline of an article", () => {
 
   it("is kept behind the text with a few words beside it", () => {
     const end = "<p>Eingetragen am 03.05.2013, 11:51 | Meinungen | Licht sparen | Dochte</p>";
-    const html = (lines: string): string =>
-      `<html lang="de"><head><title>Oil</title></head><div><h1>Oil</h1>${lines}${BODY.repeat(4)}${end}</div></html>`;
-    assert.equal(keptOf(html("")).length, 2);
+    // Different texts: of copies, only one is kept, and the line would be near the title.
+    const text = [1, 2, 3, 4].map((number) => BODY.replace("Body", `Body ${number}`)).join("");
+    const html = (line: string, language: string): string =>
+      `<html lang="${language}"><head><title>Oil</title></head><div><h1>Oil</h1>${text}${line}</div></html>`;
+    assert.equal(keptOf(html(end, "de")).length, 2);
     const next = '<p><a href="/x">The tower was lit again</a> 3 May 2024</p>';
-    assert.deepEqual(keptOf(`${article("")}${next}`), ["Oil"]);
+    assert.deepEqual(keptOf(html(next, "en")), ["Oil"]);
+    const event = "<p>The next meeting of the club is on 3 May 2031</p>";
+    assert.deepEqual(keptOf(html(event, "en")), ["Oil"]);
   });
 
   it("is kept behind the text and what serves the site there", () => {
