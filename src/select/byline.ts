@@ -121,6 +121,9 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   return lines;
 }
 
+/** Minimum words of a link that is a title; the name of a category is shorter. */
+const MIN_TITLE_WORDS = 5;
+
 /** Whether a line starts with a link to another text, with its author or date. */
 function leadsAway(
   { runs = [] }: Partial<Block> = {},
@@ -131,7 +134,7 @@ function leadsAway(
   if (first?.link === undefined || parseUrl(first.link.href)?.pathname === "/") return false;
   const { text } = first;
   const isOwn = [author, date].some((one) => one !== undefined && text.includes(one));
-  return !isOwn && text.split(" ").length > 2;
+  return !isOwn && text.split(" ").length >= MIN_TITLE_WORDS;
 }
 
 const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "contentinfo"]);

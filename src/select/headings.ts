@@ -1,4 +1,5 @@
 // Makes headings follow what is under them.
+import type { Block } from "../model/document.ts";
 import { areNear } from "../structure/containers.ts";
 import { isFurniture } from "../structure/furniture-images.ts";
 import type { PageOutline } from "../structure/outline.ts";
@@ -36,12 +37,15 @@ export function settleHeadings(draft: SelectionDraft, isOut: (block: number) => 
   takeAnnouncements(draft, shown);
 }
 
-/** Maximum words of a line that announces what follows it. */
-const MAX_ANNOUNCING_WORDS = 6;
-/** Matches the end of such a line: "Read also:". */
-const ANNOUNCES = /(?:[:：…]|\.\.\.)$/;
+/** Maximum words of a line that announces what follows it, by its end: "Read also:", "More…". */
+const ANNOUNCING: readonly (readonly [end: RegExp, words: number])[] = [
+  [/[:：]$/, 6],
+  [/(?:…|\.\.\.)$/, 3],
+];
 /** Reasons of lines that were chosen and not restored. */
 const CHOSEN: ReadonlySet<string | undefined> = new Set(["score", "between", "role"]);
+/** Kinds of blocks that such a line may announce although a removed block is between. */
+const ANNOUNCED: ReadonlySet<Block["kind"] | undefined> = new Set(["list-item", "code", "table"]);
 
 /** Removes lines that announce a removed block. */
 function takeAnnouncements(draft: SelectionDraft, shown: readonly number[]): void {
@@ -50,14 +54,23 @@ function takeAnnouncements(draft: SelectionDraft, shown: readonly number[]): voi
   // A button to copy a command is not what the line above it announces.
   const isText = (at: number): boolean => blocks[at]?.kind !== "control" && blocks[at]?.text !== "";
   const lines = shown.filter((at) => draft.keeps(at) || isText(at));
-  for (const [index, at] of lines.entries()) {
-    const { kind, text = "", words = 0 } = blocks[at] ?? {};
-    const isLine = (kind === "paragraph" || kind === "list-item") && words <= MAX_ANNOUNCING_WORDS;
-    if (!isLine || !ANNOUNCES.test(text.trimEnd()) || !draft.keeps(at)) continue;
-    const next = lines[index + 1];
-    if (next !== undefined && !draft.keeps(next) && CHOSEN.has(draft.reasons[at]?.by)) bare.add(at);
+  let [next, nextKept] = [-1, -1];
+  for (const at of lines.toReversed()) {
+    const isKept = draft.keeps(at);
+    const isOver = next >= 0 && next !== nextKept && !ANNOUNCED.has(blocks[nextKept]?.kind);
+    if (isKept && isOver && CHOSEN.has(draft.reasons[at]?.by) && announces(blocks[at])) bare.add(at);
+    if (isKept) nextKept = at;
+    next = at;
   }
   draft.take("block_model", (at) => bare.has(at), { least: 1, by: "heading-over-nothing" });
+}
+
+function announces({ kind, text = "", words = 0 }: Partial<Block> = {}): boolean {
+  const line = text.trimEnd();
+  return (
+    (kind === "paragraph" || kind === "list-item") &&
+    ANNOUNCING.some(([end, most]) => words <= most && end.test(line))
+  );
 }
 
 /** Whether a block is under a heading in its part of the page. */

@@ -62,8 +62,11 @@ describe("a line that announces what follows it", () => {
   it("stays with it, and stays if it says more", () => {
     assert.ok(page("<p>Needed:</p><p>A wick</p>").includes("Needed:"));
     assert.ok(page("<p>Needed:</p><button>copy</button><p>A wick</p>").includes("Needed:"));
+    const advertised = "<p>Needed:</p><p>advertisement</p><ul><li>A wick</li></ul>";
+    assert.ok(page(advertised).includes("Needed:"));
     const long = "<p>Trim the wick at least once each month:</p><p>sign up here</p>";
     assert.ok(page(long).includes("Trim"));
+    assert.ok(page("<p>And so they waited…</p><p>sign up here</p>").includes("And"));
   });
 });
 

@@ -201,9 +201,13 @@ describe("a part named as boilerplate", () => {
   });
 
   it("stays if its name means something else", () => {
-    for (const name of ["share-price", "marketShare", "kg-bookmark-title"]) {
+    for (const name of ["share-price", "marketShare", "kg-bookmark-title", "modality"]) {
       assert.equal(keptOf(TEXT + part(name, "Of the keeper") + TEXT).length, 2, name);
     }
+    const heading = '<h2 class="advertising-history">Of advertising</h2>';
+    assert.ok(keptOf(TEXT + heading + TEXT).includes("Of advertising"));
+    const sizes = part("modal-size-guide", "Of the keeper");
+    assert.ok(keptOf(TEXT + sizes, "product").includes("Of the keeper"));
   });
 
   it("stays if its name only says what it does, and keeps its author and captions", () => {

@@ -1,6 +1,7 @@
 // Removes small parts named as an advertisement, a dialog, or a box to share the page, to sign up or
 // to see popular pages.
 import { oncePerKey } from "../../model/once.ts";
+import type { PageType } from "../../model/verdict.ts";
 import { addToList } from "../../text/grouped.ts";
 import { nameMeanings } from "../features/name-words.ts";
 import type { Rule } from "./rule.ts";
@@ -23,7 +24,7 @@ const KINDS: readonly NamedKind[] = [
   },
   {
     words:
-      "^modal ^popup ^dialog$ ^toast ^share$ ^sharing$ sharedaddy addtoany addthis newsletter ^subscribe$ sign-up signup ^optin paywall regwall captcha ^bookmark$",
+      "^modal$ ^modals$ ^popup ^dialog$ ^toast$ ^toasts$ ^share$ ^sharing$ sharedaddy addtoany addthis newsletter ^subscribe$ sign-up signup ^optin paywall regwall captcha ^bookmark$",
     most: 100,
     linked: 0,
   },
@@ -45,11 +46,16 @@ const MAX_NAMES = 8;
 /** Starts of names that say what an element does or contains: `openPopup`, `has-ads`. */
 const ACTS = /^(?:js|open|show|close|toggle|trigger|has|no|with)(?=[-_A-Z])/;
 
+/** Page types on which such names are reliable; a product may have its sizes in a `modal`. */
+const TEXTS: ReadonlySet<PageType> = new Set(["article", "forum", "documentation", "unknown"]);
+
 /** Names in which such a word means something else: shares of a company, Ghost's cards of links. */
 const OTHERS = /market[-_]?share|share[-_]?(?:price|capital|value)|kg-bookmark/i;
 
-/** Elements whose id is the address of their text: `<h2 id="In_popular_culture">`. */
-const ANCHORS: ReadonlySet<string> = new Set("h1 h2 h3 h4 h5 h6 dt dd li p td th tr".split(" "));
+/** Elements whose id is the address of their text: `<dt id="dialog">`. */
+const ANCHORS: ReadonlySet<string> = new Set("dt dd li p td th tr".split(" "));
+/** The names of a heading say what it is about. */
+const HEADINGS: ReadonlySet<string> = new Set("h1 h2 h3 h4 h5 h6".split(" "));
 
 /** Maximum names cached across pages; the cache is then cleared, which bounds its memory. */
 const MAX_SEEN = 20_000;
@@ -61,14 +67,15 @@ const kindsOf = oncePerKey((name: string): readonly NamedKind[] => {
   return meanings(parts.toLowerCase()).flatMap((kind) => KINDS[kind] ?? []);
 }, MAX_SEEN);
 
-export const named: Rule = ({ outline, likelyType }) => {
+export const named: Rule = ({ outline, type, likelyType }) => {
   const { blocks, containers, sums, totalWords, title } = outline;
+  if (!TEXTS.has(type)) return new Uint8Array(blocks.length);
   const { rows, parent, ofBlock } = containers;
   const titled = new Set<number>();
   for (let row = ofBlock[title] ?? -1; row >= 0; row = parent[row] ?? -1) titled.add(row);
   const byName = new Map<string, number[]>();
   for (const [row, { tag, id, classes }] of rows.entries()) {
-    if (classes.length > MAX_NAMES || titled.has(row)) continue;
+    if (classes.length > MAX_NAMES || HEADINGS.has(tag) || titled.has(row)) continue;
     const words = sums.words[row] ?? 0;
     const linkWords = sums.linkWords[row] ?? 0;
     const isKind = ({ most, linked }: NamedKind): boolean =>
