@@ -49,6 +49,7 @@ describe("parseRequest", () => {
       state: undefined,
       screenshot: undefined,
       screenshot_format: undefined,
+      screenshot_width: 0,
       pdf: false,
       mhtml: false,
       rendered_html: false,
