@@ -1,8 +1,8 @@
 // Writes labelled real pages of one type to a folder as a site: an index page links to all of them.
 //
-// A `<base>` element gives each page its original address, so its relative links lead to its own
-// host, like its absolute ones. Crawlers that stay on the host of the site therefore request the
-// same pages: the index and the pages linked there. No link leads to a missing page.
+// A `<base>` element gives each page its original address, so all its links lead to the original
+// host. Crawlers that stay on the host of this site therefore request the same pages: the index and
+// the pages linked there. No link leads to a missing page.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { corpusHtml, corpusLines } from "./pages.ts";

@@ -84,7 +84,10 @@ export class Admission {
     return this.#enter(name, { bytes, signal, held: [this.hold()] });
   }
 
-  /** Waits as `enter`, without a place: for parts of a request that has one, or own limits. */
+  /**
+   * Waits as `enter`, but takes no place among the open requests: for parts of a request that has one,
+   * or that has its own limit.
+   */
   async start(name: OperationName, signal: AbortSignal): Promise<Entry> {
     if (isFree(OPERATIONS[name])) return UNBOUNDED;
     return this.#enter(name, { bytes: 0, signal, held: [] });

@@ -31,7 +31,7 @@ const FILES: Readonly<Record<GraphFileFormat, FileExport>> = {
   chunks: { ending: "chunks.jsonl", content_type: "application/x-jsonlines", pieces: chunkLines },
 };
 
-/** Returns the media types of the single-file formats, that of JSON Lines first. */
+/** Returns the media types of the single-file formats, JSON Lines first. */
 export const graphFileTypes = (): readonly string[] =>
   Object.values(FILES).map(({ content_type }) => content_type);
 

@@ -96,7 +96,7 @@ export interface EngineParts {
   close(): Promise<void>;
 }
 
-/** A function that also gets the parts. */
+/** Adds the engine's parts as first parameter. */
 type OnParts<F> = F extends (...asked: infer Asked) => infer Result
   ? (parts: EngineParts, ...asked: Asked) => Result
   : never;

@@ -88,7 +88,7 @@ function* partsOf(
   }
 }
 
-/** Whether a field is accepted from a source; routes ignore those of other callers. */
+/** Whether a field is accepted from a source; routes ignore fields for other callers. */
 export function isTaken({ own }: Field, from: RequestSource): boolean {
   return own !== true || from === "own";
 }

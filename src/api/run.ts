@@ -27,7 +27,7 @@ export interface RunContext<Step> extends RecordContext {
   readonly report: (failure: unknown) => void;
 }
 
-/** Returns the fields with which every run begins. */
+/** Returns the fields shared by all run headers. */
 export function runHeader(url: string, clock: RunClock) {
   const run = randomBytes(6).toString("hex");
   const started = clock.epochMs();

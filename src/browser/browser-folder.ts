@@ -1,4 +1,4 @@
-// The temporary folder of a browser; a later process removes that of a killed one.
+// A browser's temporary folder. If its process was killed, a later process removes the folder.
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { hasCode } from "../model/error-code.ts";
 const PREFIX = `legible-profile-${createHash("sha256").update(hostname()).digest("hex").slice(0, 8)}-`;
 /** Socket on which the owner listens while it lives, however it ends and whatever container it runs in. */
 const OWNER = "owner";
-/** Age from which a folder without a socket is abandoned: its process ended at its start. */
+/** Age from which a folder without a socket counts as abandoned: its process exited before it listened. */
 const UNOWNED_MS = 60_000;
 /** Retries while an exiting browser still writes. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 5 } as const;

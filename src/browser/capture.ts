@@ -22,7 +22,7 @@ interface Sitter {
   readonly until: number;
 }
 
-/** Captures the page as requested; a failed capture becomes a reason, never an error. */
+/** Captures the page as requested. Reports a failed capture as a reason; throws only on abort. */
 export async function capture(
   tab: Tab,
   inPage: InPage,

@@ -58,7 +58,7 @@ export class Exit {
   readonly #requests: Server;
   readonly #sockets: Server;
   readonly #tunnels = new Set<Duplex>();
-  /** Held to safe requests, it also drops http requests other than GET and HEAD. */
+  /** While it is active, the exit also drops http requests other than GET and HEAD. */
   readonly hold: Readonly<Hold> = new Hold();
 
   private constructor(options: ExitOptions) {

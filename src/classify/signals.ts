@@ -15,7 +15,10 @@ export interface Signal {
 /** Signal for evidence that the model was not trained on: it has no numbers and no words. */
 export const KIND = "kind";
 
-/** All signals. A feature belongs to the signal in its name, a word to that of its place. */
+/**
+ * All signals. Each feature belongs to the signal in its name, and each word to the signal with its
+ * place.
+ */
 export const SIGNALS: readonly Signal[] = [
   { name: "address", places: ["address"], saysWords: sayAddress },
   { name: "declared", places: ["declared"], saysWords: sayDeclared },

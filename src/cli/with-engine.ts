@@ -24,8 +24,8 @@ export interface CommandCall<Source = string> {
 }
 
 /**
- * Adds the flags of `fields` except `without`, and with `reads` those of progress and of outgoing
- * requests; runs the command with an engine whenever it is typed.
+ * Adds the flags of `fields` except `without`; `reads` adds the flags for progress and outgoing
+ * requests. Runs the command with an engine whenever it is typed.
  */
 export function engineAction<Source = string>(
   command: Command,

@@ -15,7 +15,7 @@ const TYPES: ReadonlySet<unknown> = new Set<JournalEntry["type"]>([
   "revised",
 ]);
 
-/** Yields a journal's entries. Throws InvalidRequestError for those of another version. */
+/** Yields a journal's entries. Throws InvalidRequestError if it has another version. */
 export async function* entriesOf(past: AsyncIterable<unknown>): AsyncGenerator<JournalEntry> {
   let line = 0;
   for await (const value of past) {

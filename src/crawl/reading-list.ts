@@ -29,7 +29,7 @@ const LIST_BYTES = 4_194_304;
 const FULL_BYTES = 16_777_216;
 const LIST_SECONDS = 20;
 
-/** Reads the lists in the root's folder, else those of the host. Rejects only on abort. */
+/** Reads the lists in the root's folder, else at the host's root. Rejects only on abort. */
 export async function readReadingList(search: ListSearch): Promise<ReadingList> {
   const tried = { list: NO_FILE, full: NO_FILE };
   for (const folder of new Set([new URL(".", search.root).href, new URL("/", search.root).href])) {

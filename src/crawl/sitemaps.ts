@@ -1,4 +1,4 @@
-// Reads a site's sitemaps: those in robots.txt, else at conventional paths, and those of indexes.
+// Reads a site's sitemaps: from robots.txt, else from conventional paths, and from their indexes.
 import { HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { DiscoveryEvent, SitemapAttempt, SitemapCut } from "../model/site-event.ts";

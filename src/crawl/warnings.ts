@@ -19,13 +19,16 @@ export function trapWarning(closing: Closing): SiteStep {
   return { ...WARNING, code: "trap", message, ...closing };
 }
 
-/** The crawler's contact, "" for none, and the site that it reads. */
+/** Site of a crawl, and the operator's contact; "" for none. */
 interface Crawler {
   readonly url: string;
   readonly contact: string;
 }
 
-/** Yields the steps, and one warning after the pages that a public site may be read anonymously. */
+/**
+ * Yields the steps, and one warning once a crawl without contact has requested more than
+ * `CRAWL_ANONYMOUS_PAGES` pages of a public site.
+ */
 export async function* withContactWarning(
   steps: AsyncIterable<SiteStep>,
   { url, contact }: Crawler,

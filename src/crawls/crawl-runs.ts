@@ -60,7 +60,7 @@ const LOOKS_PER_TIDYING = 30;
 export class CrawlRuns {
   readonly #options: RunsOptions;
   readonly #runs = new Map<string, Run>();
-  /** Crawls that failed just now and wait, until a state other than this one is requested. */
+  /** Crawls that just failed, with the state requested then. Each waits for another requested state. */
   readonly #resting = new Map<string, Asked>();
   /** Reasons why open crawls could not be stored, until a page of the crawl is stored. */
   readonly #failures = new Map<string, Unstored>();

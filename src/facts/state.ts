@@ -17,7 +17,7 @@ export interface EntityGiven extends NodeGiven {
   readonly value: JsonObject;
 }
 
-/** Returns facts of the objects with the page's title, in each payload those of the best. */
+/** Returns facts of the objects with the page's title, of the best object in each payload. */
 export function entityFacts(
   nodes: PageNodes,
   wanted: WantedObject,

@@ -12,7 +12,7 @@ export interface SectionsDiff {
 
 /** Maximum changes between two lists that are compared: the cost is quadratic in their number. */
 const MAX_EDITS = 1000;
-/** Maximum sum of those squares per page; after that, unequal lists are completely different. */
+/** Maximum total cost per page; beyond it, unequal lists count as completely different. */
 const MAX_WORK = 2 * MAX_EDITS ** 2;
 
 /** Remaining budget of a page. */

@@ -15,7 +15,7 @@ const ANY = "date";
 const LISTS: ReadonlySet<string> = new Set(TAGS);
 /** Matches the name of a publisher or a program before the name of a date: `shop:published`, `w-pubdate`. */
 const VENDOR = /^(?:\w+[:.]|\w-)(?=[a-z_-]+$)/;
-/** Names of publication dates. With a prefix, as in `book:published`, the date may be that of another thing. */
+/** Names of publication dates. With a prefix, as in `book:published`, the date may be of another thing. */
 const OF_PUBLICATION: ReadonlySet<string> = new Set(PUBLISHED);
 
 /** Labels of a Twitter card for the reading time, in the languages of plugins that write them. */

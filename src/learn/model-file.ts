@@ -27,7 +27,7 @@ export function loadModelFile(name: string): ModelFile | undefined {
   return parseModelFile(name, text);
 }
 
-/** Parses a model file. Throws ModelFileError if it is none of this format. */
+/** Parses a model file. Throws ModelFileError for text in another format. */
 export function parseModelFile(name: string, text: string): ModelFile {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-// Reads numbers that a model file has as bytes in base64, which are read faster than a list.
+// Reads numbers packed as base64 in a model file; faster than parsing a list.
 
 const ITEM_BYTES = 4;
 

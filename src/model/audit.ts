@@ -16,7 +16,7 @@ interface RuleText {
   readonly help: string;
 }
 
-/** Returns the text of a rule of a level: its fault, and why it matters or how to correct it. */
+/** Returns a function that creates rules of a level. `help` says why the fault matters, or its remedy. */
 const ruleOf =
   (level: AuditLevel) =>
   (title: string, help: string): RuleText => ({ level, title, help });

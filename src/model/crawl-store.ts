@@ -11,7 +11,10 @@ export interface CrawlLogWriter {
   readonly numbers: CrawlProgressNumbers;
   /** Event that ended the crawl; undefined until it ends. */
   readonly last: SiteEvent | undefined;
-  /** Stores an event, that of a page with the next journal entry. Drops a second run header. */
+  /**
+   * Stores an event; events of a page are stored with the next journal entry. Drops a second run
+   * header.
+   */
   take(event: SiteEvent): Promise<void>;
   close(): Promise<void>;
 }

@@ -221,7 +221,7 @@ export interface Block {
   readonly widget?: Widget;
   /** Measured position; set if requested and measured. */
   readonly box?: Box;
-  /** Attribution, if the markup of a short block declares one, or that of any block a rating. */
+  /** Attribution that the markup of a short block declares, or a rating that any block has. */
   readonly told?: Told;
 }
 

@@ -64,7 +64,7 @@ interface PagesEntry {
   readonly pages: readonly number[];
 }
 
-/** A page ended. A truncated file has all consequences or none: they are one entry. */
+/** A page ended. All consequences are one entry, so a truncated file has all of them or none. */
 export interface SettledEntry extends Partial<FailureDetails> {
   readonly type: "settled";
   readonly page: number;

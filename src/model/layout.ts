@@ -95,7 +95,7 @@ export const WRITING_MODES = [
   "sideways-lr",
 ] as const;
 
-/** Bits of each computed value in a word of `Layout.style`: the lowest, and a mask. */
+/** Place of each computed value in a word of `Layout.style`: lowest bit, and mask after the shift. */
 export const STYLE_BITS = {
   position: { shift: 0, mask: 7 },
   float: { shift: 3, mask: 3 },

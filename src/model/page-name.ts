@@ -1,4 +1,4 @@
-// What answers about pages share: the page by its address and title, and the numbers of a part.
+// Types shared by answers: a page by address and title, and the counts of a part of a graph.
 
 /** A page by its address and title. */
 export interface NamedPage {

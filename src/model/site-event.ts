@@ -318,7 +318,7 @@ export interface GraphCounts {
   readonly mentions: number;
 }
 
-/** Fields of a page record that a page event has too; those of a failed page are null or empty. */
+/** Fields of a page record that a page event has too; null or empty if the page failed. */
 type PageFields =
   | "byline"
   | "published"

@@ -24,7 +24,7 @@ const MAX_ORIGINS = 10_000;
 /** Protocol of an https origin: a connection over HTTP/2, or HTTP/1.1. */
 type KnownOrigin = Http2Connection | "http/1.1";
 
-/** Creates a dispatcher. HTTP/2 is our own, since undici's takes a reset for an end. */
+/** Creates a dispatcher. Its HTTP/2 client is our own: undici's takes a stream reset for the end. */
 export function createDispatcher(connector: Connector): Dispatcher {
   const origins = new Map<string, Promise<KnownOrigin>>();
   /** Connections opened to learn the protocol that turned out to be HTTP/1.1; undici reuses them. */

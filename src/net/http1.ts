@@ -1,4 +1,4 @@
-// HTTP/1.1 by undici, loaded with the first request: loading it takes a quarter of a start.
+// HTTP/1.1 by undici, loaded with the first request: loading takes a quarter of the start-up time.
 import type { Socket } from "node:net";
 import type { Agent, buildConnector } from "undici";
 

@@ -13,7 +13,7 @@ export interface OriginState {
 /** A cookie of an origin. */
 export type OriginCookie = Required<Pick<StateCookie, "name" | "value" | "path" | "httpOnly">>;
 
-/** Maximum cookies of an origin and their characters; servers accept such a header. */
+/** Maximum cookies of an origin and their total characters: servers accept a header of this size. */
 const MAX_COOKIES = 50;
 const MAX_COOKIE_CHARS = 16_384;
 /** Maximum characters of an origin's local storage: browsers store no more. */

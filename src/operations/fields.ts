@@ -214,7 +214,7 @@ export const PAGE_FIELDS = {
     range: [0, 3840],
     flag: false,
     comment:
-      "Width of the screenshot's images in pixels if the page is wider: they are scaled down. 0 keeps their size.",
+      "Maximum width of the screenshot's images in pixels: wider images are scaled down. 0 keeps their size.",
   },
   pdf: {
     kind: "switch",

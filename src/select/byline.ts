@@ -10,7 +10,6 @@ import type { ItemList } from "../structure/lists.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { hasNumber } from "../text/character-kinds.ts";
 import { groupedBy } from "../text/grouped.ts";
-import { parseUrl } from "../url/parse-url.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { isQuoted } from "./posts.ts";
 
@@ -86,10 +85,8 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     near.filter((at) => signatures.has(at)),
     (at) => outline.paths[at],
   );
-  // A date may be next to the address of the page itself, or to a person's page.
   const isOthers = (at: number): boolean =>
-    (leadsAway(outline.blocks[at], signatures.get(at)) && isOfOtherPage(outline, [at])) ||
-    isOfItem(outline, at);
+    isOfLinked(outline, at, signatures.get(at)) || isOfItem(outline, at);
   const said = new Set<string>();
   let dated = 0;
   for (const [index, at] of near.entries()) {
@@ -121,20 +118,19 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   return lines;
 }
 
-/** Minimum words of a link that is a title; the name of a category is shorter. */
+/** Minimum words of a link that is a title; the name of a category or of a source is shorter. */
 const MIN_TITLE_WORDS = 5;
 
-/** Whether a line starts with a link to another text, with its author or date. */
-function leadsAway(
-  { runs = [] }: Partial<Block> = {},
+/** Whether a line starts with the linked title of another page, to which its author and date belong. */
+function isOfLinked(
+  outline: PageOutline,
+  at: number,
   { author, date }: Partial<Signature> = {},
 ): boolean {
-  const [first] = runs.filter(({ text }) => text.trim() !== "");
-  // A link to the home page of a site names a source.
-  if (first?.link === undefined || parseUrl(first.link.href)?.pathname === "/") return false;
-  const { text } = first;
-  const isOwn = [author, date].some((one) => one !== undefined && text.includes(one));
-  return !isOwn && text.split(" ").length >= MIN_TITLE_WORDS;
+  const first = outline.blocks[at]?.runs.find(({ text }) => text.trim() !== "");
+  if (first?.link === undefined || first.text.split(" ").length < MIN_TITLE_WORDS) return false;
+  const isOwn = [author, date].some((one) => one !== undefined && first.text.includes(one));
+  return !isOwn && isOfOtherPage(outline, [at]);
 }
 
 const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "contentinfo"]);
@@ -372,7 +368,7 @@ function dateAt(
 ): readonly StatedDate[] {
   const block = outline.blocks[at];
   const signature = signatures.get(at);
-  if (block === undefined || !isOfText(signature) || leadsAway(block, signature)) return [];
+  if (block === undefined || !isOfText(signature) || isOfLinked(outline, at, signature)) return [];
   // A date in an aside is the text's if it has a label, or if markup states it right beside the heading.
   const after = at - outline.title;
   const isBeside = after >= -1 && after <= DATED.next && signature.at !== undefined;

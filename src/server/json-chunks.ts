@@ -11,7 +11,8 @@ const DEPTH = 3;
 
 /**
  * Yields the JSON text of a value. The joined pieces equal the result of JSON.stringify, except that
- * an iterable other than an array is written as a list, item by item.
+ * an iterable other than an array, within the first `DEPTH` levels, is written as a list, item by
+ * item.
  */
 export function* jsonChunks(value: object): Generator<string> {
   let opening = "{";

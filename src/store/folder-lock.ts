@@ -18,7 +18,7 @@ const ATTEMPTS = 3;
 const TOUCH_MS = 10_000;
 const LEFT_BEHIND_MS = 60_000;
 
-/** Locks of this process. Another one with its pid is from an earlier process. */
+/** Locks of this process. Any other lock file with this pid is from an earlier process. */
 const held = new Set<string>();
 
 /**

@@ -15,8 +15,8 @@ import { isObject } from "../text/json-values.ts";
 /** Minimum characters of a text that is moved. A line without one has no object. */
 const LONG_CHARS = 512;
 /**
- * Object of each crawl with texts, which contains its id. It tells the store of these texts from
- * another one, and from a page of some other server.
+ * Name of an object with the crawl's id; each crawl with texts has one. It distinguishes this store
+ * from another store and from an unrelated server.
  */
 const MARK = "crawl";
 /** Objects read at once for one reader of a log. */

@@ -7,7 +7,7 @@ import type { CanvasEvidence } from "../model/site.ts";
 import { addressReader } from "./address.ts";
 import { isRunType } from "./script-types.ts";
 
-/** Describes a canvas-rendered page with so many readable words; undefined for other pages. */
+/** Returns the evidence that a page with so many readable words is canvas-rendered, if it is. */
 export function canvasEvidence(
   tree: HtmlTree,
   words: number,

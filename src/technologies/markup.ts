@@ -25,7 +25,7 @@ interface MarkupPass {
   codeLeft: number;
 }
 
-/** Maximum code read per script and in total: what starts a technology is near the beginning. */
+/** Maximum code read per script and in total: the start of a technology is near the beginning. */
 const MAX_CODE = 16_384;
 const MAX_CODE_IN_ALL = 262_144;
 const OPENING_CHARS = 600;

@@ -67,8 +67,8 @@ const refused = (msg: string, input = ""): InvalidRequestError =>
   invalidValue(["body", "when"], msg, input);
 
 /**
- * Whether all conditions hold. A missing number meets none. Changes count from the numbers of the
- * last report, without one of the first check.
+ * Whether all conditions hold. A missing number meets none. A change is measured from the last
+ * report, or before any report from the first check.
  */
 export function allHold(
   conditions: readonly Condition[],

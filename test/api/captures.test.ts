@@ -99,7 +99,7 @@ describeWithBrowser("a screenshot", () => {
     assert.ok((await shotOf("/folded", asked)).page_height < 3000);
   });
 
-  it("is scaled down to the requested width, measured in CSS pixels", async () => {
+  it("is scaled down to the requested width, never up; its sizes stay in CSS pixels", async () => {
     for (const [screenshot_width, imageWidth] of [
       [720, 720],
       [3000, 1440],

@@ -356,10 +356,11 @@ describe("GET /api/site/graph", () => {
     assert.deepEqual(quantum.links, [`127.0.0.1:${origin.port}/care`]);
   });
 
-  it("is GraphML, DOT or an llms.txt where that is asked for, and no other form", async () => {
+  it("is GraphML, DOT, links or an llms.txt on request, and no other form", async () => {
     for (const [format, type, name, begin] of [
       ["graphml", "application/xml", "graphml", "<?xml"],
       ["dot", "text/vnd.graphviz; charset=utf-8", "dot", "digraph"],
+      ["links", "application/jsonl", "links.jsonl", '{"root":"'],
       ["llms-txt", "text/plain; charset=utf-8", "llms.txt", "# Home"],
     ] as const) {
       const response = await get("/api/site/graph", { url: root, format });
@@ -405,6 +406,11 @@ describe("GET /api/site/outline", () => {
       (await answerOf<SiteOutline>(named)).pages,
       pages.map((page) => ({ ...page, sections: [] })),
     );
+    const part = await get("/api/site/outline", { url: root, limit: "1", offset: "1" });
+    assert.deepEqual((await answerOf<SiteOutline>(part)).pages, pages.slice(1, 2));
+    const bad = await get("/api/site/outline", { url: root, limit: "0" });
+    assert.equal(bad.status, 422);
+    await bad.body?.cancel();
     const query = new URLSearchParams({ url: root });
     const head = await fetch(`${service.address}/api/site/outline?${query}`, { method: "HEAD" });
     assert.deepEqual([head.status, await head.text()], [200, ""]);

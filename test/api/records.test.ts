@@ -1214,7 +1214,13 @@ describe("POST /api/records", () => {
     const founded = part("Founded", 0).replaceAll(/<td>2(\d)</g, "<td>3 May 199$1<");
     assert.equal((await firstOf(founded + part("Won", 3))).items, 3);
     const headless = part("West", 3).replace("<h2>West</h2>", "<p>Those of the year before:</p>");
-    assert.equal((await firstOf(part("East", 0) + headless)).items, 6);
+    const under = await firstOf(part("East", 0) + headless);
+    assert.deepEqual([under.items, under.name], [6, "East"]);
+    const bare = part("East", 0) + part("West", 3);
+    const [apart] = await listsOf(
+      `<body>${bare.replaceAll(/<h2>\w+<\/h2>/g, "<p>Of the year:</p>")}</body>`,
+    );
+    assert.equal(apart?.items, 3);
     // Texts without a class are of different things.
     const texts = [part("East", 0), part("West", 3)]
       .join("")

@@ -184,6 +184,7 @@ describe("the library", () => {
       jsonl: '{"kind":"site"',
       graphml: "<?xml",
       dot: "digraph ",
+      links: '{"root":"',
       "llms-txt": "# Lamps",
     };
     for (const [format, begin] of Object.entries(begins)) {

@@ -54,6 +54,11 @@ describe("linesOf", () => {
 });
 
 describe("framesOf", () => {
+  it("has the id of each event", async () => {
+    const [first] = await all(framesOf(linesOf(textOf(bodyOf("id: 1\ndata: {}\n\n", [])))));
+    assert.deepEqual(first, { id: "1", data: "{}" });
+  });
+
   const frames = async (text: string, cuts: readonly number[] = []) =>
     (await all(framesOf(linesOf(textOf(bodyOf(text, cuts)))))).map(({ data }) => data);
 

@@ -481,29 +481,32 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
-  itSlow("Runs says why a page was not read", async () => {
-    const url = `${site.address}/guides/of/keepers/of/lamps/and/of/harbours/never`;
-    const read = await opener.open(`#/read?${new URLSearchParams({ url })}`);
-    await read.page.getByRole("alert").waitFor();
-    await read.close();
-    const { page, close } = await opener.open("#/runs");
-    const row = page.locator(".rows .row", { hasText: "/never" }).first();
-    await row.waitFor();
-    assert.match(await row.innerText(), /\nHTTP 404: page does not exist\n/);
-    // On a phone, the host and the end of the path stay in view.
-    await page.setViewportSize({ width: 390, height: 844 });
-    const parts = row.locator(".short-address bdi");
-    for (const part of await parts.all()) {
-      const isSeen = await part.evaluate((element) => {
-        const end = element.getBoundingClientRect().right;
-        const cell = element.closest("[role=cell]")?.getBoundingClientRect();
-        return end <= (cell?.right ?? 0) + 1;
-      });
-      assert.ok(isSeen, await part.innerText());
-    }
-    assert.deepEqual(await parts.allInnerTexts(), [new URL(url).host, new URL(url).pathname]);
-    await close();
-  });
+  itSlow(
+    "Runs says why a page was not read, and shows host and end of its address on a phone",
+    async () => {
+      const url = `${site.address}/guides/of/keepers/of/lamps/and/of/harbours/never`;
+      const read = await opener.open(`#/read?${new URLSearchParams({ url })}`);
+      await read.page.getByRole("alert").waitFor();
+      await read.close();
+      const { page, close } = await opener.open("#/runs");
+      const row = page.locator(".rows .row", { hasText: "/never" }).first();
+      await row.waitFor();
+      assert.match(await row.innerText(), /\nHTTP 404: page does not exist\n/);
+      // On a phone, the host and the end of the path stay in view.
+      await page.setViewportSize({ width: 390, height: 844 });
+      const parts = row.locator(".short-address bdi");
+      for (const part of await parts.all()) {
+        const isSeen = await part.evaluate((element) => {
+          const end = element.getBoundingClientRect().right;
+          const cell = element.closest("[role=cell]")?.getBoundingClientRect();
+          return end <= (cell?.right ?? 0) + 1;
+        });
+        assert.ok(isSeen, await part.innerText());
+      }
+      assert.deepEqual(await parts.allInnerTexts(), [new URL(url).host, new URL(url).pathname]);
+      await close();
+    },
+  );
 
   // proves: console.changes
   itSlow(

@@ -495,7 +495,7 @@ describeWithBrowser("the Read screen", () => {
   });
 
   // proves: console.file
-  itSlow("reads files that are chosen or dropped", async () => {
+  itSlow("reads files that are chosen on Home or dropped on Read", async () => {
     const opened = await opener.open("#/home");
     const { page, text } = opened;
     const chooser = page.getByLabel("Choose a file");

@@ -246,6 +246,7 @@ describe("the outline of a graph", () => {
     assert.deepEqual(part(0, 1), whole.slice(0, 1));
     assert.deepEqual(part(1, 5), whole.slice(1));
     assert.deepEqual(part(2, 5), []);
+    assert.deepEqual(pagesOf(at("/a"), { ...WHOLE, offset: 1 }), []);
   });
 
   it("is that of one page, under any spelling of its address", () => {

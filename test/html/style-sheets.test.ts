@@ -49,7 +49,7 @@ describe("readStyleSheets", () => {
     }
   });
 
-  it("divides sheets at no sign in a string, an address or an escape", () => {
+  it("splits style sheets at no brace or semicolon in strings, addresses or escapes", () => {
     for (const other of [
       '.b::before{content:"}.a{display:block"}',
       ".b{background:url(data:image/svg+xml;{})}",

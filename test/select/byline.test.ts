@@ -52,6 +52,9 @@ describe("the byline of an article", () => {
       "Oil",
       "By Ann Lee",
     ]);
+  });
+
+  it("is kept beside a link to its source or to the page itself, not beside another page's title", () => {
     const source = '<p><a href="https://news.example/">Lamp News Daily</a> 3 May 2024</p>';
     assert.equal(keptOf(article(source)).length, 2);
     const own = '<p><a href="https://site.test/page">Permalink to this</a> 3 May 2024</p>';
@@ -71,7 +74,7 @@ describe("the byline of an article", () => {
     assert.deepEqual(keptOf(article(`<p>${about}</p>`), { options: twice }), ["Oil"]);
   });
 
-  it("is kept behind the text with a few words beside it", () => {
+  it("is kept after the text, also with a few other words in its line", () => {
     const end = "<p>Eingetragen am 03.05.2013, 11:51 | Meinungen | Licht sparen | Dochte</p>";
     // Different texts: of copies, only one is kept, and the line would be near the title.
     const text = [1, 2, 3, 4].map((number) => BODY.replace("Body", `Body ${number}`)).join("");

@@ -13,7 +13,7 @@ const SENTENCE = "is a sentence of more than ten words, so that it counts as run
 function keptOf(html: string, unlikely = 0.02): readonly string[] {
   const outline = pageOf(html);
   const probabilities = Float64Array.from(outline.blocks, ({ text }) =>
-    /^\p{Lu}/u.test(text) ? 0.95 : unlikely,
+    /^[\p{Lu}\p{Lo}]/u.test(text) ? 0.95 : unlikely,
   );
   const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
   const { kept } = selectContent(scores, typed("listing"), PAGE_OPTIONS);
@@ -64,6 +64,11 @@ describe("a line that announces what follows it", () => {
     assert.ok(page("<p>Needed:</p><button>copy</button><p>A wick</p>").includes("Needed:"));
     const advertised = "<p>Needed:</p><p>advertisement</p><ul><li>A wick</li></ul>";
     assert.ok(page(advertised).includes("Needed:"));
+    for (const shown of [
+      "<pre>A wick</pre>",
+      "<table><tr><th>A</th></tr><tr><td>Wick</td></tr></table>",
+    ])
+      assert.ok(page(`<p>Needed:</p><p>advertisement</p>${shown}`).includes("Needed:"), shown);
     const long = "<p>Trim the wick at least once each month:</p><p>sign up here</p>";
     assert.ok(page(long).includes("Trim"));
     assert.ok(page("<p>And so they waited…</p><p>sign up here</p>").includes("And"));

@@ -173,7 +173,7 @@ describe("a part named as boilerplate", () => {
     assert.deepEqual(keptOf(TEXT + read + TEXT), ["The lamp"]);
   });
 
-  it("stays if a page recommends it, rather than other pages", () => {
+  it("stays if it is recommended itself and does not list other pages", () => {
     for (const names of ["plan popular", "dose recommended"]) {
       const recommended = part(names, 'Of the keeper, to <a href="/x">buy</a>');
       assert.equal(keptOf(TEXT + recommended + TEXT).length, 2, names);
@@ -187,11 +187,16 @@ describe("a part named as boilerplate", () => {
     assert.equal(keptOf(paragraphs).length, 5);
     const long = `Of the harbour, ${SENTENCE}`;
     assert.equal(keptOf(TEXT + part("has-ads content-ad", long) + TEXT).length, 2);
+    const words = Array.from({ length: 110 }, (_, at) => `Lamp${at}`).join(" ");
+    assert.equal(keptOf(TEXT.repeat(4) + part("modal-window", words)).length, 2);
+    assert.equal(keptOf(TEXT + part("modal a b c d e f g h", "Of the keeper") + TEXT).length, 2);
   });
 
-  it("stays if its id is the address of its text, or only has a number of its own", () => {
+  it("stays if only its id matches, as the address of a section, or if many ids differ by a number", () => {
     const heading = '<h2 id="In_popular_culture">Of popular culture</h2>';
     assert.ok(keptOf(TEXT + heading + TEXT).includes("Of popular culture"));
+    const term = '<dl><dt id="dialog">Of dialogs</dt><dd>Of the keeper</dd></dl>';
+    assert.ok(keptOf(TEXT + term + TEXT).includes("Of dialogs"));
     const section = '<section id="dialog"><h2>Of dialogs</h2><p>Of the keeper</p></section>';
     assert.ok(keptOf(TEXT + section + TEXT, "documentation").includes("Of the keeper"));
     const members = ["North", "South", "East", "West", "Outer", "Inner"]

@@ -55,7 +55,7 @@ const HOLDS_COLUMNS = new Set(["block", "flow-root", "inline-block", "list-item"
 /** Matches displays that place their content from the leading side. */
 const ARRANGES_BY_DIRECTION = /(?:flex|grid|table)$/;
 
-/** Returns the style word of a box. Reading values is slow, so only those that matter are. */
+/** Returns the style word of a box. Reads only the needed values: each read is slow. */
 export function styleWord(style: CSSStyleDeclaration, display: string, inherited: number): number {
   let word = inherited;
   if (ARRANGES_BY_DIRECTION.test(display)) word = withDirection(word, style.direction);

@@ -31,7 +31,7 @@ export function isShownControl(control: Element): boolean {
   return width >= MIN_WIDTH_PX && height >= MIN_HEIGHT_PX;
 }
 
-/** Whether a control may be pressed: visible, not in a form, no link, no decision of a reader. */
+/** Whether a control may be pressed: visible, no link, outside forms, and without a decision. */
 export function mayPress(control: Element): boolean {
   return isPressable(control) && !leadsAway(control);
 }

@@ -3,7 +3,7 @@
 /** Maximum rules of a tree. */
 const MAX_RULES = 20_000;
 
-/** A rule with its selector, in which that of a rule around it is resolved. */
+/** A rule with its selector; the selectors of enclosing rules are resolved in it. */
 export interface SelectorRule {
   readonly rule: CSSStyleRule;
   readonly selector: string;

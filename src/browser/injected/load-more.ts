@@ -90,7 +90,10 @@ export function loadsMore(control: Element): boolean {
   return address !== undefined && mayLoadMore(control) && listBefore(control) !== undefined;
 }
 
-/** Presses the control of the largest list, then of that list; undefined if it is gone. */
+/**
+ * Presses the control of the largest list; later calls press that list's control again. Returns
+ * undefined if it is gone.
+ */
 export function pressMore(): MorePressed | undefined {
   const more = nextMore();
   if (more === undefined) return undefined;

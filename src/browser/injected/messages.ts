@@ -171,7 +171,7 @@ export interface RestoredState {
 export interface PageScripts {
   /** Waits until the page is quiet. */
   rest(rules: RestRules): Rest;
-  /** Whether more is loading: under `leastChars` characters, a progress bar or such a text. */
+  /** Whether the page has fewer than `leastChars` characters, a progress bar or a loading message. */
   awaitsMore(leastChars: number): boolean;
   /** Waits until the page shows the awaited content; returns whether it does. */
   waitForWanted(rules: WantedRules): boolean;

@@ -33,7 +33,7 @@ export function isFrame(element: Element): element is HTMLIFrameElement {
 /** Maximum elements of `withAncestors`. */
 const MAX_LEVELS = 64;
 
-/** Yields an element and the nearest ones around it. */
+/** Yields an element and its ancestors, nearest first, up to `MAX_LEVELS`. */
 export function* withAncestors(element: Element | null): Generator<Element, void> {
   let at = element;
   for (let level = 0; level < MAX_LEVELS && at !== null; level++) {

@@ -14,7 +14,7 @@ let boxes: readonly Element[] | undefined;
 /** Maximum wait for a frame, in milliseconds. */
 const MAX_FRAME_MS = 1000;
 
-/** Scrolls one step and waits until the page has handled it; false at the end of all. */
+/** Scrolls one step and waits for the page to handle it. Returns false if nothing scrolled. */
 export async function scrollOn(): Promise<boolean> {
   const lists = collectRows();
   boxes ??= [...new Set([...scrollingBoxes(), ...lists])];

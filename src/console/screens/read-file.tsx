@@ -1,4 +1,4 @@
-// Where a person chooses a file from disk to read, or drops one.
+// Controls to choose or drop a file to read.
 import type { ComponentChildren } from "preact";
 import { readFile } from "./read-run.ts";
 

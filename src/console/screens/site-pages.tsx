@@ -162,7 +162,7 @@ export function SiteHeadings(props: {
   readonly url: string;
   /** Number of pages of the site. */
   readonly total: number;
-  /** The pages that were loaded, and what stores them. */
+  /** Loaded pages and their setter. */
   readonly loaded: readonly [pages: readonly OutlinePage[], set: (pages: OutlinePage[]) => void];
 }) {
   const { url, total, loaded } = props;

@@ -234,7 +234,7 @@ export class Frontier {
     page.isStale = !this.#traps.read({ id, key, isStray, isNew, isCopy, found });
   }
 
-  /** Pages started but not finished; after a replay, those of the interrupted run. */
+  /** Pages started but not finished; after a replay, the interrupted run started them. */
   get started(): readonly QueuedPage[] {
     return this.#pages.flatMap(({ state }, id) => (state === "started" ? [this.page(id)] : []));
   }

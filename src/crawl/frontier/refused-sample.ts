@@ -33,7 +33,7 @@ export class RefusedSample {
     );
   }
 
-  /** Returns the sample in the order of refusal; reasons share what a rare one leaves. */
+  /** Returns the sample in the order of refusal. Other reasons use the space that a rare one leaves. */
   list(): readonly Pick<RefusedAddress, "url" | "reason">[] {
     const lists = [...this.#byReason.values()].sort((one, other) => one.length - other.length);
     const sample: Refused[] = [];

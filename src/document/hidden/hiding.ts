@@ -23,7 +23,7 @@ export function newCandidate(page: PageContext): Candidate {
   };
 }
 
-/** Returns the rule that hides an element, given that of the elements around it, if any. */
+/** Returns the rule that hides an element; `around` is the rule that hides an ancestor. */
 export function hiddenBy(candidate: Candidate, around: HiddenBy | undefined): HiddenBy | undefined {
   const { page, element } = candidate;
   const kind = page.measured === undefined ? undefined : hiddenAt(page.measured, element.node);

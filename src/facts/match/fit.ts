@@ -28,7 +28,10 @@ export interface FittedValue {
   readonly how: How;
   /** Levels descended below the object that matched the path's parent. */
   readonly depth: number;
-  /** Path, or that of the list or choice around it: its values come from one place, or none do. */
+  /**
+   * Values of a group come from one place or not at all: the path, or the path of the list or
+   * choice around it.
+   */
   readonly group: string;
   /** Place in the object; undefined if several values state it. */
   readonly at: ValuePlace | undefined;

@@ -19,7 +19,7 @@ import { type ShownValue, xpathOf } from "./shown-value.ts";
 import { stockMember } from "./stock.ts";
 
 /**
- * Preferences below those of data, so that visible facts never replace declared ones. The page
+ * Preferences below those for data, so that visible facts never replace declared ones. The page
  * record goes before values near the heading by its weight alone.
  */
 const PREFERENCE = { annotation: 1e-8, shown: 1e-10 } as const;

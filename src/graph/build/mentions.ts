@@ -1,8 +1,9 @@
 // Finds the names of entities in a text, word for word.
 
-/** A character of a script without spaces, or a run of other characters of names. */
+/** Matches a character of a script without spaces. */
 const UNSPACED =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
+/** Matches a word: one such character, or a run of other characters of names. */
 const WORD = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{N}\\p{M}_$])+`, "gu");
 const IN_WORD = new RegExp(`(?!${UNSPACED})[\\p{L}\\p{N}_$]`, "u");
 const STARTS_UNSPACED = new RegExp(`^${UNSPACED}`, "u");

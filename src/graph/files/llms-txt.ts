@@ -43,7 +43,7 @@ function plainLine(text: string): string {
   return oneLine(xmlCharacters(text));
 }
 
-/** Returns a page's title, or else its address; readers end a name at a square bracket. */
+/** Returns a page's title or address. Replaces square brackets, at which readers end a name. */
 function nameOf({ pages, root }: SiteGraph, page: number): string {
   const { title = "", url = root } = pages[page] ?? {};
   const name = cutText(plainLine(title), MAX_NAME_CHARS).replaceAll("[", "(").replaceAll("]", ")");

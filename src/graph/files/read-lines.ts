@@ -178,7 +178,7 @@ export class GraphReader {
   }
 }
 
-/** Parses the first line of a file. Throws GraphFileError if it is not that of a graph. */
+/** Parses the first line of a file. Throws GraphFileError for a file without a graph. */
 export function graphHead(value: unknown): GraphHead {
   const line = fieldsOf(value);
   const counts = fieldsOf(line?.["counts"]);

@@ -156,7 +156,7 @@ interface LinkedTarget {
   readonly from: "section" | "page";
 }
 
-/** Yields edges to the section that a link names, or to those of its page that it may mean. */
+/** Yields edges to the section that a link names, else to sections of its page that it may mean. */
 function* targetEdges(
   graph: SiteGraph,
   { target, named, weight, anchors, from }: LinkedTarget,

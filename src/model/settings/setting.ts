@@ -49,7 +49,7 @@ export const listed = <G extends Override["group"], F extends string>(group: G, 
 export const unlisted = <G extends Override["group"], F extends string>(group: G, field: F) =>
   ({ group, field, listed: false }) as const;
 
-/** Returns a constant that no request overrides; `unit` if its name does not end with it. */
+/** Returns a constant that no request overrides. Pass `unit` if the name does not end with it. */
 export const constant = <const V extends Setting["value"]>(
   value: V,
   comment: string,

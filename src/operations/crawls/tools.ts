@@ -108,7 +108,7 @@ export const crawlCancel = defineTool({
   },
 });
 
-/** Returns a crawl's status in words for people, without its webhook, which is internal. */
+/** Returns a crawl's status with a readable message, without the internal webhook. */
 function shownStatus({ webhook: _, ...status }: DetachedCrawl): object {
   const { message, code = "" } = status;
   return { ...status, message: message === null ? null : failureWords({ code, message }) };

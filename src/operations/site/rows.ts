@@ -57,7 +57,12 @@ export const outline = {
     url: CRAWLED_ROOT,
     page: { kind: "text", comment: "Address of one page. Default: every page." },
     sections: { kind: "switch", value: true, comment: "Include the sections of each page." },
-    limit: { kind: "integer", value: ALL_PAGES, range: [1, ALL_PAGES], comment: "Maximum pages." },
+    limit: {
+      kind: "integer",
+      value: ALL_PAGES,
+      range: [1, ALL_PAGES],
+      comment: "Maximum pages. Default: every page.",
+    },
     offset: { kind: "integer", value: 0, range: [0, ALL_PAGES], comment: "Pages to skip." },
   },
   client: "siteOutline",

@@ -105,7 +105,7 @@ export function editsBetween(readings: Readings): Edits {
   return state.found;
 }
 
-/** Returns the runs of `ours` without counterparts, with those of `theirs` at their place. */
+/** Returns each run of `ours` without counterparts, with the run of `theirs` at its place. */
 function gapsOf({ ours, theirs, counterparts, isBeyond }: Readings): readonly Gap[] {
   const isCounterpart = new Uint8Array(theirs.length);
   for (const counterpart of counterparts) if (counterpart !== NONE) isCounterpart[counterpart] = 1;
@@ -305,7 +305,7 @@ function pathsAround(state: EditState, run: EditRun): ReadonlySet<number> {
   return around;
 }
 
-/** Returns the paths of a block's ancestors, innermost first, up to those of the whole page. */
+/** Returns the paths of a block's ancestors, innermost first, up to the whole page. */
 function pathsAbove(state: EditState, side: "ours" | "theirs", place: number): readonly number[] {
   const paths: number[] = [];
   let at = state[side][place]?.container.parent;

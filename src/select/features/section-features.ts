@@ -6,7 +6,7 @@ import type { SectionTable } from "../../structure/sections.ts";
 import { isQuestion } from "../../text/question.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
-/** Writes features of the sections under the nearest heading, and under that of level 1 or 2. */
+/** Writes features of the section under the nearest heading, and under the nearest h1 or h2. */
 export const SECTIONS: FeatureGroup = ({ outline }, columns) => {
   const { sections, chapters } = outline;
   writeHeading(outline, columns);

@@ -311,7 +311,7 @@ const MARKDOWN_ANSWER_HEADERS: Schema = Object.fromEntries(
   ]),
 );
 
-/** Returns an operation's refusals by status, with those of every request. */
+/** Returns an operation's refusals by status, including the refusals of every request. */
 function refusals(row: Operation, deployment: Deployment): Readonly<Record<string, Schema>> {
   const hasFields = Object.keys(row.fields).length > 0;
   return refusalsOf([

@@ -67,7 +67,7 @@ describe("the host of a shadow root", () => {
   });
 });
 
-/** Returns words in more elements than the scripts of a page look at around one. */
+/** Returns words inside more elements than the page's scripts inspect around an element. */
 const deep = (words: string) => `${"<div>".repeat(80)}${words}${"</div>".repeat(80)}`;
 
 const BACKED = visiblePageOf({
@@ -115,7 +115,7 @@ describeWithBrowser("a rendered page", () => {
       assert.ok(textOf(await read(pathOf("visible", index))).includes(wordsAt("inline"))));
   }
 
-  it("judges words by a background, and by a box that moves, however far around them", async () => {
+  it("judges words by a background or a moving box around them at any depth", async () => {
     assert.equal(textOf(await read("/backed")).includes(wordsAt("inline")), false);
     assert.equal(textOf(await read("/moved")).includes(wordsAt("inline")), true);
   });
