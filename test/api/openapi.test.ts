@@ -82,7 +82,7 @@ async function assertDocumented(response: Response, method: string, path: string
           .trim()
           .split("\n")
           .map((line) => JSON.parse(line))
-      : type.startsWith("application/json")
+      : /^application\/json\b/.test(type)
         ? [await response.json()]
         : [await response.text()];
   assert.ok(values.length > 0);

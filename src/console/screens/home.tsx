@@ -214,10 +214,9 @@ function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
       <p class="faint under-way">
         {state === "cancelled" ? "stopped" : state}, {some(pages_ok, "page")} read
         {ended === null && `, ${some(queued, "page")} waiting`}, started {moment(created * 1000)}
-        {message !== null && `: ${message}`}
       </p>
-      {/* Also after the end, where it would move what is below. */}
-      <ShareBar share={share} says={`${percent(share)} of the pages found`} />
+      {/* Also after the end, and always with one line: else what is below would move. */}
+      <ShareBar share={share} says={message ?? `${percent(share)} of the pages found`} />
     </li>
   );
 }
