@@ -1,4 +1,4 @@
-// Recognises a thread: an opening text and longer replies that are items of one list.
+// Recognises a thread: a list of an opening text and replies, which together are far longer.
 import { FIGURE } from "../structure/figures.ts";
 import { leadsAway } from "../structure/leads-away.ts";
 import type { PageOutline, RecordList } from "../structure/outline.ts";

@@ -127,7 +127,7 @@ function unfilledMain(tree: HtmlTree, blocks: readonly Block[]): Unfilled | unde
   return shown.length > 0 ? "heading" : "empty";
 }
 
-/** Returns 1 for each node in a `main` element; for all nodes without such an element. */
+/** Marks the nodes in `main` elements with 1; marks all nodes if the page has no such element. */
 function nodesInMain(tree: HtmlTree): Uint8Array {
   const inMain = new Uint8Array(tree.size);
   for (let node = 1; node < tree.size; node++) {

@@ -88,7 +88,7 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
   return { title, block };
 }
 
-/** Returns a heading that repeats a declared title, such as for another screen width, without the repetition. */
+/** Removes the copy from a heading that has a declared title twice, such as for another width. */
 function saidOnce(heading: string, declared: readonly Declared[]): string {
   const half = heading.slice(0, heading.length / 2).trim();
   const isDeclared = (text: string) => declared.some(({ key }) => key === bareText(text));
@@ -98,7 +98,7 @@ function saidOnce(heading: string, declared: readonly Declared[]): string {
 /** Signs between a title and the date after it. */
 const BEFORE_DATE = /^[\s|·•,(–—-]*$/u;
 
-/** Returns a heading without the date after a declared title, and what comes before the date. */
+/** Removes the date after a declared title, and the signs between the two, from a heading. */
 function withoutDate(heading: string, { titles, title: declared }: PageNames): string {
   const date = dateIn(heading);
   if (date === undefined) return heading;

@@ -156,7 +156,7 @@ function givenBy(
   };
 }
 
-/** Returns the things that describe the page, of every kind; of several, the page's own. */
+/** Returns the things that describe the page; only the page's own if a kind has several. */
 function thingsOf({ typed, evidence }: PageNodes): readonly DataNode[] {
   const things = typed.filter(({ family }) => THINGS.has(family));
   return byFamily(things).flatMap((some) => {

@@ -68,7 +68,7 @@ function chosenFor(nodes: PageNodes, from: SchemaFrom): Chosen {
   return { by: "page_type", schema, subjects: subjectsFor(nodes, schema) };
 }
 
-/** Returns the nodes that describe the page; for a list, other things only with its title. */
+/** Returns the nodes that describe the page; a list page's other things must have its title. */
 function subjectsFor(
   { typed, evidence }: PageNodes,
   { subjects, about }: BuiltinSchema,
@@ -161,7 +161,7 @@ function titledNode(
 /** Keys of a node's name. */
 const NAMES: readonly string[] = ["headline", "name"];
 
-/** Returns a node without the site's name in its names, and without names unlike any title. */
+/** Removes the site's name from a node's names; drops names that resemble no title. */
 function namedAsPage(value: JsonObject, { evidence }: PageNodes): JsonObject {
   return renamed(value, (name) => {
     const bare = evidence.withoutSite(name);

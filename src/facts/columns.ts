@@ -61,8 +61,8 @@ function innerPlaces({ path, wanted, around }: Place): readonly Place[] | undefi
 }
 
 /**
- * Returns the value of each column, undefined without a fact; facts below its path are its list or
- * object.
+ * Returns the value of each column, or undefined without a fact. Joins facts below the path of a
+ * column into a list or an object.
  */
 export function factCells(
   columns: readonly string[],

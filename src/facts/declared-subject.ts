@@ -85,7 +85,7 @@ export function declaredSubject({ typed, evidence }: PageNodes): DeclaredSubject
   return { name, nodes: [...nodes, ...partsOf(nodes, typed, { family, evidence })] };
 }
 
-/** Returns the kinds of nodes that describe the page; without a schema only with the heading. */
+/** Returns the kinds of nodes that describe the page; `other` and `BESIDE` need its heading. */
 function candidatesIn(typed: readonly DataNode[], evidence: PageEvidence): readonly Candidate[] {
   return [...groupedBy(typed, kindOf)].flatMap(([kind, nodes]) => {
     if (kind === undefined) return [];

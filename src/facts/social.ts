@@ -54,7 +54,7 @@ interface Site {
   readonly withoutSite: (title: string) => string;
 }
 
-/** Converts social properties to schema.org; of repeated ones the first counts, except tags. */
+/** Converts social properties to schema.org: the first value of each, and all tags. */
 export function socialNode(
   social: JsonObject,
   { withoutSite }: Site,

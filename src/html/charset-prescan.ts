@@ -49,10 +49,10 @@ function prescanMeta(text: string): string | undefined {
   return undefined;
 }
 
-/** Matches spaces and an attribute: its name; its value in double quotes, in single ones, or bare. */
+/** Matches an attribute after spaces: name, and value in double, single or no quotes. */
 const ATTRIBUTE =
   /[\t\n\f\r /]*(=?[^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >"'][^\t\n\f\r >]*)|(?=>)))?/y;
-/** Matches the sign before a value that has no end. */
+/** Matches the equals sign of an attribute whose value is unterminated. */
 const UNENDED = /[\t\n\f\r ]*=/y;
 
 interface TagAttributes {

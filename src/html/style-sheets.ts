@@ -168,7 +168,7 @@ interface OtherSelector {
 /** Index of all rules by every name in their subject. Reads selectors and declarations on demand. */
 class ShowingIndex {
   readonly #byName = new Map<string, OtherSelector[]>();
-  /** Returns the weights of rules that undo a way, without their specificity; -1 for others. */
+  /** By way: returns the weight of a rule without specificity; -1 if it does not undo the way. */
   readonly #weightsOf = oncePerKey((way: Way) =>
     oncePerKey((rule: OrderedRule): number => {
       if (!mentions(rule.body, way)) return -1;

@@ -39,7 +39,7 @@ function overlap(one: TextItem, other: TextItem): boolean {
   );
 }
 
-/** Returns what two items leave after composing accent and letter; undefined without a pair. */
+/** Composes accent and letter across two items; returns the remaining items, if they are a pair. */
 function composed(one: TextItem, other: TextItem): readonly TextItem[] | undefined {
   const end = one.text.at(-1) ?? "";
   const [start = ""] = other.text;

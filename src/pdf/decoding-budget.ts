@@ -5,7 +5,7 @@
 // Uint8Array(size)` for its own decoders. While a file is read, counting classes replace both, so
 // the limit holds for every filter, including nested ones and those of later versions.
 
-/** Limit of a whole file, as a multiple of one step: parts of decoded content are kept. */
+/** Limit of a whole file, in steps: the library keeps parts of the content of earlier steps. */
 const STEPS_IN_FILE = 8;
 /** Minimum size of counted buffers; every object has smaller ones. */
 const MIN_COUNTED = 65_536;

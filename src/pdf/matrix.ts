@@ -27,7 +27,7 @@ export function times(one: Matrix, other: Matrix): Matrix {
   ];
 }
 
-/** Returns a rectangle between two corners on the displayed page. */
+/** Returns the box on the displayed page of a rectangle given by two opposite corners. */
 export function placedBox(rect: readonly number[], seen: Matrix) {
   const [x = 0, y = 0, otherX = 0, otherY = 0] = rect;
   const [one, other] = [placed(x, y, seen), placed(otherX, otherY, seen)];

@@ -245,7 +245,7 @@ function filled(grid: Grid, net: Net, items: readonly TextItem[]): Table | undef
   return { rows: kept.length, columns, headerRows: 0, caption: [], cells };
 }
 
-/** Splits rows into lines if each of three or more has text in the first column and another. */
+/** Splits rows of three or more lines if each line has text in the first column and another. */
 function splitRows({ xs, ys }: Grid, items: readonly TextItem[]): Grid {
   const found: number[] = [];
   const [, end = 0] = xs;

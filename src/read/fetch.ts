@@ -20,7 +20,7 @@ export async function admit(
   return entered.ok ? undefined : entered;
 }
 
-/** Returns why a cached page may not be answered: by the guard or robots.txt, as for a fetch. */
+/** Returns the failure if the guard or robots.txt would refuse to fetch a cached page. */
 export async function mayAnswer(
   urls: readonly string[],
   request: TextRequest,

@@ -19,7 +19,7 @@ export type Judged =
       readonly deadEnd: FoundDeadEnd | undefined;
     };
 
-/** Minimum words of a trusted page, and of a shell, if the other fetch received a block page. */
+/** Minimum words to trust a page, or a shell, if the other fetch received a block page. */
 const WORDS_BESIDE_BLOCK_PAGE = 20;
 const SHELL_WORDS_BESIDE_BLOCK_PAGE = 50;
 
@@ -88,7 +88,7 @@ export function despiteRefusal(judged: Judged): Judged {
   return isReadable(refused.text) ? { side: refused, deadEnd } : judged;
 }
 
-/** Returns the plain fetch of a hash route as failed: the server sent the first page instead. */
+/** Turns the plain fetch of a hash route into a failure: requests do not contain fragments. */
 export function ofRoute({ url, rendered }: ReadingInput, served: Judged): Judged {
   const parsed = rendered === undefined ? undefined : parseUrl(url);
   const route = parsed === undefined ? "" : hashRoute(parsed);

@@ -123,7 +123,7 @@ export function refusalError({ kind, url, reason, status, ...signs }: Refusal): 
   }
 }
 
-/** Converts a failed fetch to plain data; of a PageError only the reason, without the page. */
+/** Converts a failed fetch to plain data. Drops the page's address from a PageError. */
 export function failureOf(error: LegibleError): FetchFailure {
   const message = error instanceof PageError ? error.reason : error.message;
   const transport = error instanceof HttpError && !SERVED_KINDS.has(error.kind);
@@ -132,7 +132,7 @@ export function failureOf(error: LegibleError): FetchFailure {
   return { name: error.name, message, transport, ...cause, ...file };
 }
 
-/** Returns the refusal if no fetch succeeded: a robots rule alone, else all causes. */
+/** Returns the refusal if no fetch succeeded: the robots rule, or the causes of all fetches. */
 export function refuseFailures(url: string, plain: FetchFailure, rendered?: FetchFailure): Refusal {
   if (plain.name === "PageDisallowedError") return refusal("disallowed", url, plain.message);
   const causes = [`plain fetch: ${described(plain)}`];

@@ -8,7 +8,7 @@ import { mayBeWarc } from "../text/warc.ts";
 import { isFile, isPdfFile } from "./open-file.ts";
 import type { Refusal } from "./refusals.ts";
 
-/** Throws SuppliedHtmlError for HTML over `FETCH_MAX_BYTES` of UTF-8, or of white space. */
+/** Throws SuppliedHtmlError for HTML that is blank or, as UTF-8, over `FETCH_MAX_BYTES`. */
 export function checkSupplied(url: string, html: string): void {
   const limit = SETTINGS.FETCH_MAX_BYTES;
   // A UTF-16 unit takes at most three bytes, so most pages need no exact count.

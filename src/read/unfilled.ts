@@ -11,7 +11,7 @@ export const UNFILLED_CONTENTS = {
   waiting: "a waiting message alone",
 } as const;
 
-/** Returns the refusal of a shell; undefined for another page, with a browser, or if accepted. */
+/** Returns the refusal of a shell, unless the read used a browser or accepts shells. */
 export function refuseUnfilled(
   { url, plain, rendered, refuses_shells = false }: ReadingInput,
   { requires_render, signs: { unfilled } }: PageDocument,

@@ -180,7 +180,7 @@ function voteOf({ anchor, keys, miss }: Ballot): Vote {
   return keys.size === 1 ? { anchor, key } : { anchor, why: "unclear" };
 }
 
-/** Whether a field has a label, and what has these anchors has only other labels. */
+/** Whether a field has labels, and a candidate with these anchors has only different ones. */
 export function isRenamed(field: RecipeField, anchors: readonly Anchor[]): boolean {
   const labels = anchors.filter(({ by }) => by === "label");
   const own = field.anchors.flatMap(({ by, key }) => (by === "label" ? [key] : []));

@@ -169,7 +169,7 @@ function joinedParts(page: RecordsPage, ranked: readonly Ranked[], declared: Key
   return [rankedList(page, together(first, others)), ...ranked.filter((one) => !parts.has(one))];
 }
 
-/** Joins a declared list with the visible lists of its items. Keeps it if none has all items. */
+/** Joins a declared list with the visible lists of its items; adds it if none has all of them. */
 function addDeclared(ranked: Ranked[], keys: Keyed): void {
   const { declared } = keys;
   let isShown = false;

@@ -83,9 +83,9 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
   return { kind: undefined, readings: [] };
 }
 
-/** Matches a whole amount, a rank or a quantity before another number: "12 45 €", "2 15 €". */
+/** Matches two numbers and a sign; the first may be euros, a rank or a quantity: "2 15 €". */
 const BARE_CENTS = /^\d{1,6} \d{2} ?\p{Sc}$/u;
-/** Matches those whose first number is hardly a quantity: "12 45 €", "2 99 €". */
+/** Matches such a text if its first number is unlikely to be a quantity: "12 45 €", "2 99 €". */
 const LIKELY_CENTS = /^(?:\d{2,6} \d|\d \d9)/;
 
 /** Whether such numbers are whole amounts: most texts have some, and few count up as ranks do. */
@@ -98,12 +98,12 @@ function haveBareCents(said: readonly (Said | undefined)[]): boolean {
   return likely.length * 2 > texts.length && ranks.length * 2 < wholes.length;
 }
 
-/** Matches two numbers on two lines. Linear: white space before the line break has none. */
+/** Matches two numbers on two lines. Linear: no part can match the text of another. */
 const LINE_BETWEEN = /\d[^\S\n]*\n\s*\d/;
 
 /**
- * Joins the cents of a price that stand apart: "$148 24". A crossed-out price, a line break or the
- * edge of a link makes the second number another one: a wrong price is worse than none.
+ * Joins cents that a space separates from their price: "$148 24". Does not join across a link's
+ * edge or a line break, or beside a crossed-out price: a wrong price is worse than none.
  */
 function withCents(said: Said, haveCents: boolean): Said {
   const { text, runs } = said;

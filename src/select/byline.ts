@@ -121,7 +121,7 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
 /** Minimum words of a link that is a title; the name of a category or of a source is shorter. */
 const MIN_TITLE_WORDS = 5;
 
-/** Whether a line starts with the linked title of another page, to which its author and date belong. */
+/** Whether a line starts with the linked title of another page, whose author and date it states. */
 function isOfLinked(
   outline: PageOutline,
   at: number,
@@ -417,7 +417,7 @@ function isOfCard(outline: PageOutline, at: number): boolean {
 /** Minimum items of a list of other pages. */
 const MIN_CARDS = 3;
 
-/** Whether a line follows such a title in an item of a list. */
+/** Whether a line follows a title that leads to another page, in an item of a list. */
 function isOfItem(outline: PageOutline, at: number): boolean {
   const isInItem = ({ items }: ItemList): boolean =>
     items.length >= MIN_CARDS &&

@@ -44,14 +44,14 @@ const ANNOUNCING: readonly (readonly [end: RegExp, words: number])[] = [
 ];
 /** Reasons of lines that were chosen and not restored. */
 const CHOSEN: ReadonlySet<string | undefined> = new Set(["score", "between", "role"]);
-/** Kinds of blocks that such a line may announce although a removed block is between. */
+/** Kinds of blocks that such a line still announces across a removed block. */
 const ANNOUNCED: ReadonlySet<Block["kind"] | undefined> = new Set(["list-item", "code", "table"]);
 
 /** Removes lines that announce a removed block. */
 function takeAnnouncements(draft: SelectionDraft, shown: readonly number[]): void {
   const { blocks } = draft.outline;
   const bare = new Set<number>();
-  // A button to copy a command is not what the line above it announces.
+  // Skips removed controls and pictures, such as the copy button between a line and its command.
   const isText = (at: number): boolean => blocks[at]?.kind !== "control" && blocks[at]?.text !== "";
   const lines = shown.filter((at) => draft.keeps(at) || isText(at));
   let [next, nextKept] = [-1, -1];

@@ -11,7 +11,7 @@ import { neverContent } from "./landmarks.ts";
 /** Input of the selection steps. */
 export interface BlockScores {
   readonly outline: PageOutline;
-  /** 1 for blocks that can never be content: controls, and those in landmarks. */
+  /** 1 for blocks that are never content: widgets, and blocks in landmarks of the site. */
   readonly never: Uint8Array;
   /**
    * Probability of each block to be content, as used by the cut; undefined without a model.

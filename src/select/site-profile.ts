@@ -36,7 +36,7 @@ const MIN_LIKENESS = 0.5;
 const PROSE_WORDS = 12;
 /** Minimum prose blocks of a page for copy detection. */
 const MIN_PROSE = 4;
-/** Bands per page, and hashes per band: pages with 90 % of prose in common share one (p = 0.9). */
+/** Bands per page, hashes per band: pages with 90 % equal prose share a band in 90 % of cases. */
 const SIGNATURES = 4;
 const DRAWS = 8;
 
@@ -81,7 +81,7 @@ function minHash(hashes: Iterable<number>, draws: number): Uint32Array {
   return least;
 }
 
-/** Applies one of many permutations to a hash: two multiplications by its odd numbers. */
+/** Applies the permutation with number `order` to a hash: two odd multiplications. */
 function mixed(hash: number, order: number): number {
   const once = Math.imul(hash, 0x9e3779b1 + 2 * order);
   const twice = Math.imul(once ^ (once >>> 16), 0x85ebca6b + 2 * order);

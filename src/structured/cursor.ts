@@ -102,7 +102,7 @@ export function readPath(cursor: Cursor): string {
   return cursor.text.slice(start, cursor.at);
 }
 
-/** Reads the number at the cursor, with its sign (a big integer's digits); undefined for none. */
+/** Reads the signed number at the cursor, a big integer as its digits; undefined for none. */
 export function readNumber(cursor: Cursor): number | string | undefined {
   const start = cursor.at;
   const first = codeAt(cursor);

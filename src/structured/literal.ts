@@ -23,7 +23,7 @@ export interface Dialect {
   readonly json: boolean;
   /** Values of identifiers, such as the parameters of an enclosing function. */
   readonly names?: ReadonlyMap<string, Draft | undefined>;
-  /** Evaluates a called function and moves past it; undefined, without moving, for none. */
+  /** Evaluates an immediately called function and moves past it; else undefined, without moving. */
   readonly call?: (cursor: Cursor) => Draft | undefined;
 }
 

@@ -33,7 +33,7 @@ const VALUE_ATTRIBUTE: ReadonlyMap<string, string> = new Map([
   ["time", "datetime"],
 ]);
 
-/** Budget of nodes visited for texts, per node of the page: nested properties walk the same. */
+/** Maximum visits per node of the page for texts: nested properties visit the same nodes. */
 const STEPS_PER_NODE = 4;
 
 /** Returns the values of a page's elements; beyond the budget, texts are empty. */

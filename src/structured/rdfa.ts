@@ -37,7 +37,7 @@ interface OpenResource {
   readonly object: DraftObject;
 }
 
-/** Returns the items that are no properties of others, by schema.org names, in document order. */
+/** Returns the top-level items in document order, with schema.org names. */
 export function readRdfa(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
   const open: OpenResource[] = [];
   const vocabularies: { readonly end: number; readonly isSchema: boolean }[] = [];

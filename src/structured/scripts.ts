@@ -53,7 +53,7 @@ export function readAssignments(script: string): readonly Assignment[] {
   }
 }
 
-/** Whether a code starts a word or number that is no state: not `JSON.parse`, `function`. */
+/** Whether a code cannot start state: a letter except `J` and `f`, a digit, or one of `:;<=`. */
 function isWordStart(code: number): boolean {
   if (code === LETTER_J || code === LETTER_F) return false;
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 61);

@@ -15,7 +15,7 @@ const MIN_DIFFERENT = 12;
  */
 const MAX_SECOND = 0.935;
 
-/** Returns the language tag of most samples of a text; undefined if short or doubtful. */
+/** Returns the language of most samples of a text; undefined if it is too short or unclear. */
 export function detectLanguage(text: string): string | undefined {
   const votes = new Map<string, number>();
   const samples = Math.min(MAX_SAMPLES, Math.floor((text.length + UNSAMPLED) / SAMPLE_CHARS));

@@ -7,7 +7,7 @@ export function addToList<Key, Value>(lists: Map<Key, Value[]>, key: Key, value:
   else list.push(value);
 }
 
-/** Counts one more of a key. */
+/** Adds 1 to the count of a key. */
 export function countOne<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }

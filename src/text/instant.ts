@@ -1,6 +1,6 @@
 // Parses dates of people and sitemaps to epoch milliseconds.
 
-/** ISO 8601 date in the W3C profile: from the year to the fraction of a second, with a zone. */
+/** ISO 8601 date in the W3C profile: a year up to a fraction of a second; the zone is optional. */
 const ISO =
   /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?)?)?$/i;
 

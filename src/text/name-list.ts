@@ -22,7 +22,7 @@ export function splitNames(list: string): readonly string[] {
   return list.split(BETWEEN_PARTS).map((part) => part.trim());
 }
 
-/** Returns the part of a text from the first name to the last that separators precede. */
+/** Returns the text from the first name to the last one that only separators connect to it. */
 export function nameSpan(text: string, [first = "", ...others]: readonly string[]): string {
   const start = text.indexOf(first);
   if (start < 0) return first;

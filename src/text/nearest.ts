@@ -24,7 +24,7 @@ export function nearestName(given: string, known: Iterable<string>): string | un
 
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, "");
 
-/** Returns the single-character edits between two names; below 1 if one contains the other. */
+/** Returns the number of edits between two names; below 1 if one contains the other. */
 function editsBetween(one: string, other: string): number {
   if (one === other) return 0;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

@@ -215,7 +215,7 @@ function dated({ year, month, day, clock }: Parts): WrittenDate | undefined {
 
 const NO_TIME: Omit<WrittenDate, "day"> = { time: "", zone: "" };
 
-/** Parses `10:30:00.000+02:00`, `1030Z`, `10:30 PM EST`, `06h00`, `14.30 Uhr`; "" is no time. */
+/** Parses `10:30:00.0+02:00`, `1030Z`, `10:30 PM EST`, `14.30 Uhr`, or ""; undefined for others. */
 function parseClock(text: string): Omit<WrittenDate, "day"> | undefined {
   if (text === "") return NO_TIME;
   const found =

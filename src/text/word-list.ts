@@ -1,12 +1,12 @@
 // Lists, sets and maps of words that are written as one text.
 
-/** Returns the words of a text, which white space separates. */
+/** Splits a text at white space. */
 export const wordList = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Returns the words of a text as a set. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(wordList(text));
 
-/** Returns the words of a text in pairs: maps the first word of each to the second. */
+/** Maps each first word of a text's pairs to the second: `wordMap("a 1 b 2")`. */
 export function wordMap(text: string): ReadonlyMap<string, string> {
   const words = wordList(text);
   return new Map(
@@ -23,7 +23,7 @@ export function mapByWord<Value>(
   );
 }
 
-/** Returns true at the lengths of words: rejects most other words without comparing them. */
+/** Returns a table that is true at each word's length, to reject most other words cheaply. */
 export function lengthsOf(words: Iterable<string>): readonly (boolean | undefined)[] {
   const lengths: boolean[] = [];
   for (const { length } of words) lengths[length] = true;

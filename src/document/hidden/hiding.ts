@@ -63,7 +63,7 @@ function hiddenByLayout(
     ?.name;
 }
 
-/** A walk at a text. */
+/** The parts of a `Walk` that decide whether its text is hidden. */
 interface ReadingWalk {
   readonly page: PageContext;
   readonly mode: { readonly includeHiddenText: boolean };

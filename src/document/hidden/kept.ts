@@ -16,7 +16,7 @@ export interface Keeping {
   readonly keepsUndisplayed: boolean;
 }
 
-/** A walk at an element: what to keep, and what the elements around it are. */
+/** The parts of a `Walk` that decide whether a hidden element is kept. */
 interface KeepingWalk {
   readonly mode: Keeping;
   readonly scope: {

@@ -43,7 +43,7 @@ const MANY_WORDS = 100;
 /** Characters of markup text from which a sample is taken: it may start with white space. */
 const SAMPLE_SOURCE = 1000;
 
-/** A walk over a page. */
+/** The parts of a `Walk` that record omitted text. */
 interface OmittingWalk {
   readonly page: PageContext;
   readonly omitted: Omitted;

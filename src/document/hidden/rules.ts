@@ -34,7 +34,7 @@ export interface HiddenRule {
   readonly name: HiddenBy;
   /** Whether the markup or the style of an element hides it; absent if they never do. */
   hides?(candidate: Candidate): boolean;
-  /** Whether the browser hides an element by this rule; absent if it does so under the same name. */
+  /** Whether layout hides an element by this rule; absent if the kind equals the rule's name. */
   hidesPainted?(candidate: Candidate, kind: HiddenKind): boolean;
 }
 
@@ -46,11 +46,11 @@ const INLINE = wordSet(`
   u var
 `);
 
-/** Whether an element is named an edit control: hidden even if visible, as it is no page text. */
+/** Whether the name of an element says edit control: never page text, even if visible. */
 export const isEditControl = ({ element }: Candidate): boolean =>
   (element.named & NAMED.editControl) !== 0;
 
-/** All rules, in the order in which they apply. */
+/** All rules in order: the first that applies decides. With layout, `edit-control` goes first. */
 export const RULES: readonly HiddenRule[] = [
   {
     // A closed `dialog`, a hidden element with its role, and Bootstrap's `modal fade`.
@@ -103,7 +103,7 @@ export const RULES: readonly HiddenRule[] = [
       !INLINE.has(element.tag) && (element.hiding === "overflow" || way === "overflow"),
   },
   {
-    // Of elements likely to appear, only buttons and copies of neighbours.
+    // Elements that are fading in are hidden only if they are buttons or repeat their siblings.
     name: "opacity",
     hides: (candidate) => isVanished(candidate, "opacity"),
     hidesPainted: ({ element: { node, tag, role }, siblings }, kind) =>
@@ -132,7 +132,7 @@ export const RULES: readonly HiddenRule[] = [
   { name: "slot" },
   { name: "frame" },
   { name: "field" },
-  // Only layout tells.
+  // Rules that need layout.
   { name: "display" },
   { name: "visibility" },
   { name: "covered" },

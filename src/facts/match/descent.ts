@@ -52,7 +52,7 @@ export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
   return hits;
 }
 
-/** Returns the object of a list to search: the only one, the own offer, or what all share. */
+/** Returns the object to search in a list: the only one, the page's offer, or the shared values. */
 function memberOf(
   list: readonly Json[],
   key: string,

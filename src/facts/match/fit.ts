@@ -183,7 +183,7 @@ function fitInside(wanted: WantedValue, value: JsonObject, within: Within): read
   return [];
 }
 
-/** Returns the first fitting member of a list; none if only one may be right and they differ. */
+/** Returns the first fitting member of a list; none if they differ in a field of `ONE_ONLY`. */
 function fitOneOf(
   wanted: WantedValue,
   list: readonly Json[],
@@ -303,7 +303,7 @@ function nestedOf(
   return isGenericWord(property.name) ? hits.filter(({ holder }) => context.isOwn(holder)) : hits;
 }
 
-/** Returns the nearest fit; none if values at one distance differ: they are of several things. */
+/** Returns the nearest fit; none if the nearest values differ: they describe several things. */
 function fitNested(
   property: WantedProperty,
   hits: readonly Hit[],

@@ -103,7 +103,7 @@ const NAMES: Readonly<Record<Exclude<FieldMeaning, "">, RegExp>> = {
   weeks: /(?:weeks?|wochen?|semaines?|semanas?|settimane)$/,
 };
 
-/** Returns the meaning of a name (of a dotted one the last part), or of keys it is a word for. */
+/** Returns the meaning of a name's last dotted part, else of the keys that it is a word for. */
 export function meaningOf(name: string): FieldMeaning {
   const last = name.slice(name.lastIndexOf(".") + 1);
   const own = meaningOfKey(foldKey(last));

@@ -63,7 +63,7 @@ function headingsOf(blocks: readonly Block[], isTitle: (block: Block) => boolean
   );
 }
 
-/** Returns every place of the title, else of the only first-level heading but the site's name. */
+/** Returns all places of the title or, without one, of the only h1 that is not the site's name. */
 function anchorsOf(
   around: readonly Block[],
   title: Block | undefined,

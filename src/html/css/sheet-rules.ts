@@ -18,13 +18,13 @@ const MAX_RULES = 50_000;
 /** Matches a comment; without its end, to the end of the sheet. Linear: matches do not overlap. */
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
 /**
- * Matches escapes, strings and addresses, in which braces and semicolons divide nothing. A line break
- * ends a broken string. Linear: it matches at every quote.
+ * Matches escapes, strings and URLs; braces and semicolons in them are text. A line break ends an
+ * unterminated string. Linear: it matches at every quote.
  */
 const OPAQUE =
   /\\[\s\S]|"(?:[^"\\\n]|\\[\s\S])*["\n\\]?|'(?:[^'\\\n]|\\[\s\S])*['\n\\]?|url\((?!\s{0,9}["'])[^)]*/gi;
 
-/** Returns the rules of a sheet, in order. Braces split it, in a fifth of a parser's time. */
+/** Returns the rules of a sheet in order. Splits at braces, five times as fast as a parser. */
 export function readSheetRules(css: string, media: Applies): readonly SheetRule[] {
   if (media === "never") return [];
   const text = css.replace(COMMENT, " ").replace(OPAQUE, (part) => part.replace(/[{}]/g, " "));

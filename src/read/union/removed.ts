@@ -32,8 +32,8 @@ export interface RemovalQuestion {
 /** Maximum words of a removed block: longer ones are content, whatever became of them. */
 const BLOCK_WORDS = 40;
 /**
- * Limits of what scripts remove without a replacement; beyond them the page hid, unmounted or lost
- * its content by a failure.
+ * Limits of what scripts remove without a replacement. A page that loses more has hidden content,
+ * unmounted a list, or failed.
  */
 const GONE = { blocks: 8, inARow: 3, words: 60, share: 0.2 } as const;
 /** Maximum texts too short for the index that are looked up; further ones count as not received. */

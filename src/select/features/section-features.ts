@@ -56,7 +56,7 @@ function writeHeading(outline: PageOutline, columns: FeatureColumns): void {
 /** Maximum containers to climb. */
 const MAX_STEPS = 10;
 
-/** Returns the containers from a block up to one with the other block, at most `MAX_STEPS`. */
+/** Returns the number of containers to climb to one with the other block; at most `MAX_STEPS`. */
 function stepsApart({ containers }: PageOutline, other: number, block: number): number {
   let at = containers.ofBlock[block] ?? 0;
   let steps = 0;

@@ -8,7 +8,7 @@ import type { Rule } from "./rule.ts";
 
 /** A kind of such parts. */
 interface NamedKind {
-  /** Words of the names, as in `CALLED`: `^` and `$` are the borders of a part of a name. */
+  /** Words for `nameMeanings`: `^` and `$` are the borders of a part of a name. */
   readonly words: string;
   /** Maximum words of the part; a larger one only contains such parts, or is misnamed. */
   readonly most: number;
@@ -37,7 +37,7 @@ const KINDS: readonly NamedKind[] = [
 ];
 const meanings = nameMeanings(KINDS.map(({ words }) => words.split(" ")));
 
-/** Maximum share of the page's words in all parts of one name: some sites name each paragraph "paywall". */
+/** Maximum share of the page's words under one name: some name each paragraph "paywall". */
 const MAX_SHARE = 0.2;
 /** Longer names are generated; more names than this on one element describe its contents. */
 const MAX_CHARS = 60;

@@ -104,7 +104,7 @@ interface OpenTable {
   readonly rows: RawRow[];
   section: RawRow["section"];
   caption: readonly Run[];
-  /** The line around the table, if in a cell. */
+  /** The line that was open when the table started; it continues after the table. */
   outer: Line;
   /** Handlers of its parts. */
   readonly handlers: Readonly<Record<Exclude<TablePart, "table">, Handler>>;
