@@ -110,8 +110,8 @@ export function nextElement(tree: HtmlTree, node: number): number {
   return at;
 }
 
-/** Types of scripts that are programs; a loader may put its own mark before them. */
-const PROGRAM = /^(?:module)?$|(?:java|ecma)script/i;
+/** Types of programs, also if a loader delays them: `HASH-module`, `rocketlazyloadscript`. */
+const PROGRAM = /^$|(?:java|ecma)script|(?:^|-)module$|^rocketlazyloadscript$|^nitropack\//i;
 
 /** Whether a script element has a program, and no data. */
 export const isProgram = (tree: HtmlTree, script: number): boolean =>

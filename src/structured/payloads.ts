@@ -2,7 +2,7 @@
 import { declarations, metaEntries } from "../html/declarations.ts";
 import { baseUrl } from "../html/head.ts";
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, textContent, xpathOf } from "../html/walk.ts";
+import { attribute, isProgram, textContent, xpathOf } from "../html/walk.ts";
 import type { Json, Payload, ValuePlace } from "../model/fact.ts";
 import { everyValue, isObject, listOf } from "../text/json-values.ts";
 import type { Found, Script } from "./found.ts";
@@ -95,9 +95,6 @@ function sortScripts(tree: HtmlTree): Scripts {
   return scripts;
 }
 
-/** Types of executable scripts, also of those that an optimiser delays (`rocketlazyloadscript`). */
-const RUNNING = /^$|javascript$|ecmascript$|module$|lazyloadscript$/;
-
 function addScript(tree: HtmlTree, node: number, scripts: Scripts): void {
   const type = mediaType(attribute(tree, node, "type") ?? "");
   const script = { node, text: textContent(tree, node) };
@@ -108,7 +105,7 @@ function addScript(tree: HtmlTree, node: number, scripts: Scripts): void {
     const id = attribute(tree, node, "id") ?? "";
     const fetched = attribute(tree, node, "data-sveltekit-fetched") !== undefined;
     scripts.json.push({ ...script, id, fetched });
-  } else if (RUNNING.test(type)) {
+  } else if (isProgram(tree, node)) {
     scripts.inline.push(script);
   }
 }

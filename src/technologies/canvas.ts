@@ -1,11 +1,10 @@
 // Detects canvas-rendered pages: they have no text to read, and their scripts have the links.
 import { declarations } from "../html/declarations.ts";
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, textContent } from "../html/walk.ts";
+import { attribute, isProgram, textContent } from "../html/walk.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CanvasEvidence } from "../model/site.ts";
 import { addressReader } from "./address.ts";
-import { isRunType } from "./script-types.ts";
 
 /** Returns the evidence that a page with so many readable words is canvas-rendered, if it is. */
 export function canvasEvidence(
@@ -20,7 +19,7 @@ export function canvasEvidence(
   const foreign: string[] = [];
   const addressOf = addressReader(url);
   for (const node of declarations(tree).script) {
-    if (!isRunType(attribute(tree, node, "type"))) continue;
+    if (!isProgram(tree, node)) continue;
     const src = attribute(tree, node, "src");
     const address = src === undefined ? undefined : addressOf(src);
     if (src === undefined) code.push(textContent(tree, node));

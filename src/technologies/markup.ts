@@ -1,12 +1,11 @@
 // Finds traces of technologies in a page's tree in one pass: loaded resources, markup, inline code.
 import type { Attribute } from "../html/linked-tree.ts";
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute } from "../html/walk.ts";
+import { attribute, isProgram } from "../html/walk.ts";
 import { type AssetAddress, addressReader } from "./address.ts";
 import { traceImage, traceLoaded } from "./assets.ts";
 import type { Gathering } from "./findings.ts";
 import type { RuleIndex } from "./rule-index.ts";
-import { isRunType } from "./script-types.ts";
 import type { Mark } from "./tables.ts";
 import { addressMarks, literalsInCode } from "./word-lookup.ts";
 
@@ -123,7 +122,7 @@ function traceScript(pass: MarkupPass, node: number): void {
   const { tree, index, gathering } = pass;
   const src = attribute(tree, node, "src");
   const type = attribute(tree, node, "type");
-  const runs = isRunType(type);
+  const runs = isProgram(tree, node);
   if (src !== undefined) traceSource(pass, src);
   if (runs) {
     loaded(pass, src);

@@ -38,6 +38,11 @@ const ELEMENTS: readonly (readonly [html: string, by: HiddenBy | undefined])[] =
   ["<h2 id=x class=sr-only>Title", undefined],
   ["<div><p>Call us</p><p id=x class=mobile-only>Call us", "twin"],
   ["<div><p>Call us</p><p id=x class=mobile-only>Mail us", undefined],
+  ["<script type=application/json>{}</script><p id=x style='opacity:0'>", "opacity"],
+  ["<script>run()</script><p id=x style='opacity:0'>", undefined],
+  ["<script type=rocketlazyloadscript>run()</script><p id=x style='opacity:0'>", undefined],
+  ["<script type=nitropack/inlinescript>run()</script><p id=x style='opacity:0'>", undefined],
+  ["<script type=5a1f-module>run()</script><p id=x style='opacity:0'>", undefined],
 ];
 
 function ruleOf(html: string): HiddenBy | undefined {
