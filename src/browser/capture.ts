@@ -1,5 +1,11 @@
 // Captures a page at rest as the reader sees it: screenshot, source, print and archive.
-import type { Captures, Screenshot, ScreenshotTile, ScreenshotWanted } from "../model/captures.ts";
+import {
+  type Captures,
+  SCREENSHOT_MAX_WIDTH,
+  type Screenshot,
+  type ScreenshotTile,
+  type ScreenshotWanted,
+} from "../model/captures.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { InPage } from "./in-page.ts";
 import type { RenderTask } from "./navigate.ts";
@@ -72,7 +78,7 @@ async function screenshotOf(
     await tab.session.send("Page.getLayoutMetrics");
   const page_width = Math.max(1, Math.ceil(page.width));
   const page_height = Math.max(1, Math.ceil(page.height));
-  const width = of === "view" ? view.clientWidth : Math.min(page_width, MAX_WIDTH);
+  const width = of === "view" ? view.clientWidth : Math.min(page_width, SCREENSHOT_MAX_WIDTH);
   const wanted = of === "view" ? view.clientHeight : page_height;
   const most = Math.min(wanted, Math.floor(SETTINGS.SCREENSHOT_MAX_PIXELS / width));
   const step = Math.max(1, Math.floor(SETTINGS.SCREENSHOT_TILE_PIXELS / width));
@@ -96,8 +102,6 @@ async function screenshotOf(
   return { of, format, width, height, page_width, page_height, cut, tiles };
 }
 
-/** Maximum width of a screenshot, equal to the maximum width of a viewport. */
-const MAX_WIDTH = 3840;
 /** Time that one tile may take; none is begun with less. */
 const TILE_RESERVE_MS = 3000;
 

@@ -5,6 +5,9 @@ export const SCREENSHOT_FORMATS = ["png", "webp"] as const;
 /** Parts of a page in a screenshot: the viewport, or the whole page. */
 export const SCREENSHOT_PARTS = ["view", "page"] as const;
 
+/** Maximum width of a screenshot in pixels, equal to the maximum width of a viewport. */
+export const SCREENSHOT_MAX_WIDTH = 3840;
+
 /** One image of a screenshot. */
 export interface ScreenshotTile {
   /** Distance of the tile's upper edge from the top of the page, in CSS pixels. */

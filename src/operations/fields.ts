@@ -1,6 +1,6 @@
 // Fields and refusals that several operations share.
 
-import { SCREENSHOT_FORMATS, SCREENSHOT_PARTS } from "../model/captures.ts";
+import { SCREENSHOT_FORMATS, SCREENSHOT_MAX_WIDTH, SCREENSHOT_PARTS } from "../model/captures.ts";
 import { CHUNK_TOKENS } from "../model/chunk.ts";
 import type { Field, Fields } from "../model/fields.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -211,7 +211,7 @@ export const PAGE_FIELDS = {
   screenshot_width: {
     kind: "integer",
     value: 0,
-    range: [0, 3840],
+    range: [0, SCREENSHOT_MAX_WIDTH],
     flag: false,
     comment:
       "Maximum width of the screenshot's images in pixels: wider images are scaled down. 0 keeps their size.",

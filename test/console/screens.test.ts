@@ -726,6 +726,16 @@ describeWithBrowser("the screens of the console", () => {
     },
   );
 
+  itSlow(
+    "Page map shows the picture on a zoomed screen, which could show a wider one",
+    async () => {
+      const place = at("map", { url: `${site.address}/shop` });
+      const { page, close } = await opener.open(place, { ratio: 8 });
+      await page.locator(".sheet img").first().waitFor();
+      await close();
+    },
+  );
+
   itSlow("Page map opens at the content, and reaches the last of many blocks", async () => {
     const { page, close } = await opener.open(at("map", { url: `${site.address}/long` }));
     const chosen = page.locator(".box.chosen");

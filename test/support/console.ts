@@ -38,6 +38,8 @@ export interface ConsoleOpener {
 interface ConsoleOptions {
   readonly dark?: boolean;
   readonly width?: number;
+  /** Device pixels for each CSS pixel: of the monitor and of the zoom. */
+  readonly ratio?: number;
   /** Address of another service. */
   readonly address?: string;
 }
@@ -66,10 +68,14 @@ const holdBrowser = shared(() =>
 export function useConsole(service: Served): ConsoleOpener {
   const browser = holdBrowser();
   return {
-    open: async (fragment = "", { dark = false, width = 1280, address = service.address } = {}) => {
+    open: async (
+      fragment = "",
+      { dark = false, width = 1280, ratio = 1, address = service.address } = {},
+    ) => {
       const context = await browser().newContext({
         colorScheme: dark ? "dark" : "light",
         viewport: { width, height: 860 },
+        deviceScaleFactor: ratio,
         acceptDownloads: true,
       });
       const page = await context.newPage();

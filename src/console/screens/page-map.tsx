@@ -3,7 +3,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BlocksResult, PageBlock } from "../../model/blocks.ts";
-import type { Screenshot } from "../../model/captures.ts";
+import { SCREENSHOT_MAX_WIDTH, type Screenshot } from "../../model/captures.ts";
 import { count, STEPS, some } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { Check, Choice, instead } from "../parts/field.tsx";
@@ -41,7 +41,9 @@ const takenOf = (width: number): number => (width <= 736 ? 120 : width <= 1024 ?
 /** Returns the largest width in device pixels in which this monitor shows the picture of a page. */
 function pictureWidth(): number {
   const { availWidth } = screen;
-  return Math.ceil(Math.min(availWidth - takenOf(availWidth), WIDEST) * devicePixelRatio);
+  const width = Math.min(availWidth - takenOf(availWidth), WIDEST) * devicePixelRatio;
+  // A page that is zoomed has a high ratio.
+  return Math.min(Math.ceil(width), SCREENSHOT_MAX_WIDTH);
 }
 
 /** Renders the screen. */
