@@ -40,7 +40,7 @@ const endOf = ({ ended, message }: RunRecord): string =>
 const COLUMNS: readonly Column<RunRecord>[] = [
   {
     label: "Address",
-    width: "minmax(0, 3fr)",
+    width: "minmax(0, 5fr)",
     value: (run) => subjectOf(run).words,
     cell: (run) => (
       <a href={linkTo("runs", { trace: run.name })}>
