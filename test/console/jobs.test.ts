@@ -352,7 +352,7 @@ describeWithBrowser("the jobs of the console", () => {
     await page.getByLabel("Only if").fill("");
     await page.getByLabel("Address to watch").fill("ftp://site.test/");
     await page.keyboard.press("Enter");
-    assert.match(await text(), /Only addresses with http or https can be read, not ftp/);
+    await page.getByText(/Only addresses with http or https can be read, not ftp/).waitFor();
     await opened.close();
   });
 
@@ -630,6 +630,24 @@ describeWithBrowser("the jobs of the console", () => {
     assert.equal(saved.title, "Guide to lenses");
     assert.equal("markdown" in saved, false);
     assert.deepEqual(await opened.findings(), []);
+    await close();
+  });
+
+  itSlow("Read shows what was omitted in view also on a phone, and again", async () => {
+    const place = `#/read?${new URLSearchParams({ url: `${site.address}/lens` })}`;
+    const { page, close } = await opener.open(place, { width: 390 });
+    for (const _ of ["first", "again"]) {
+      await page.getByRole("button", { name: "Show in place" }).click();
+      await holds(
+        page,
+        `(() => {
+          const { top, bottom } = document.querySelector(".omitted")?.getBoundingClientRect() ?? {};
+          return top >= 0 && top < innerHeight && bottom > 0;
+        })()`,
+      );
+      await page.getByRole("tab", { name: "Content" }).click();
+      await page.locator(".omitted").waitFor({ state: "detached" });
+    }
     await close();
   });
 

@@ -708,13 +708,11 @@ describeWithBrowser("the screens of the console", () => {
       const boxes = page.locator(".box");
       assert.equal(await boxes.count(), await page.locator(".block-list li").count());
       // The picture is as wide as it is shown, with at most the width of two scroll bars more.
-      const [taken = 0, shown = 0] = await page
-        .locator(".sheet img")
-        .first()
-        .evaluate(async (image: HTMLImageElement) => {
-          await image.decode();
-          return [image.naturalWidth, image.clientWidth];
-        });
+      const [taken = 0, shown = 0] = await page.evaluate<number[]>(`(async () => {
+        const image = document.querySelector(".sheet img");
+        await image.decode();
+        return [image.naturalWidth, image.clientWidth];
+      })()`);
       assert.ok(shown > 0 && taken >= shown && taken < shown + 40, `${taken} for ${shown}`);
       assert.equal(await page.locator(".box.left-out").count(), 1);
       await page.getByRole("button", { name: /All lamps of this shop/ }).click();

@@ -17,6 +17,9 @@ const LAYOUT_SHIFT = `new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
 })`;
 
+const NEXT_FRAME = `new Promise((resolve) =>
+  requestAnimationFrame(() => requestAnimationFrame(resolve)))`;
+
 /**
  * Waits until an expression holds in the page, looking at every frame. Playwright's `waitForFunction` evaluates text in the
  * page if it does not hold at once, which the console's policy forbids.
@@ -99,7 +102,11 @@ export function useConsole(service: Served): ConsoleOpener {
       await page.waitForSelector("main h1");
       return {
         page,
-        text: () => page.locator("main").innerText(),
+        text: async () => {
+          // A store draws what changed in the next frame.
+          await page.evaluate(NEXT_FRAME);
+          return page.locator("main").innerText();
+        },
         findings: async (rule) => {
           if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
           return page.evaluate(findingsOfAxe, rule);

@@ -12,6 +12,7 @@ import type {
   SitePageEvent,
   SiteRunEvent,
 } from "../../model/site-event.ts";
+import { count } from "../format.ts";
 import { linkTo, open, visit } from "../route.ts";
 import { type Refusal, refusalOf, refusalOfEvent, service } from "../service.ts";
 import { slices } from "../slices.ts";
@@ -337,7 +338,8 @@ function take(event: SiteEvent, id: number): void {
       set({ [event.type]: event });
       break;
     case "stage":
-      set({ message: event.message });
+      // Its only number that can be large.
+      set({ message: event.message.replace(/(?<=up to )\d+/, (most) => count(Number(most))) });
       break;
     case "frontier":
       set({ counts: event, fresh: event.new_urls.slice(0, FRESH_SHOWN) });

@@ -6,6 +6,7 @@ import { countWords, weighedLength } from "../../text/words.ts";
 import { bare, day, fileName, PLACEHOLDER_URL, some, typeName } from "../format.ts";
 import { CopyButton, Quiet } from "../parts/buttons.tsx";
 import { Code } from "../parts/code.tsx";
+import { useInView } from "../parts/in-view.ts";
 import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Pairs } from "../parts/pairs.tsx";
@@ -13,7 +14,7 @@ import { download } from "../parts/saving.tsx";
 import { type Tab, Tabs, tabOf } from "../parts/tabs.tsx";
 import { currentRoute, linkTo, relink } from "../route.ts";
 import { OmittedTab } from "./read-omitted.tsx";
-import type { Read } from "./read-run.ts";
+import { type Read, readStore } from "./read-run.ts";
 import { TableTab } from "./read-table.tsx";
 
 type Done = NonNullable<Read["done"]>;
@@ -33,9 +34,6 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   const [images, setImages] = useState(false);
   // Turn images off again for the next page.
   useEffect(() => setImages(false), [done]);
-  useEffect(() => {
-    if (read.step !== undefined) setTab("omitted");
-  }, [read.step]);
   const markdownTab = (name: string, label: string, markdown: string): Form => ({
     name,
     label,
@@ -101,12 +99,15 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
     },
   ];
   const more = further.filter(({ count: of }) => of !== 0);
-  const chosen = [...tabs, ...more].find(({ name }) => name === tab) ?? first;
+  const wanted = read.step === undefined ? tab : "omitted";
+  const chosen = [...tabs, ...more].find(({ name }) => name === wanted) ?? first;
   const { text, ending = "md", isMarkdown } = chosen;
   const canLoadImages = (isMarkdown && !isSource) || chosen.name === "images";
   const fileOption = fileOptionOf(read);
+  const place = useInView<HTMLDivElement>(read.step === undefined ? "" : "omitted");
   const choose = (name: string) => {
     setTab(name);
+    readStore.set({ step: undefined });
     const { query } = currentRoute();
     if (read.run?.supplied !== true) relink("read", { ...Object.fromEntries(query), tab: name });
   };
@@ -162,7 +163,9 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
       {read.parse?.refusal !== undefined && (
         <p class="note">Read anyway. The page is refused otherwise: {read.parse.refusal.message}</p>
       )}
-      <Tabs label="The page" {...{ tabs, more, choose }} chosen={chosen.name} below={acts} />
+      <div ref={place}>
+        <Tabs label="The page" {...{ tabs, more, choose }} chosen={chosen.name} below={acts} />
+      </div>
     </>
   );
 }
