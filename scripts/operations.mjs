@@ -279,8 +279,8 @@ function classesByCode(errors) {
   const found = new Map();
   for (const [name, value] of Object.entries(errors)) {
     if (typeof value !== "function" || !name.endsWith("Error")) continue;
-    const [, own, given] = /\bcode = "([A-Z_]+)"|\("\w+", "([A-Z_]+)"\)/.exec(value.toString()) ?? [];
-    if (own ?? given) found.set(own ?? given, name);
+    const [, code] = /\("\w+", "([A-Z_]+)"\)/.exec(value.toString()) ?? [];
+    if (code) found.set(code, name);
   }
   return found;
 }

@@ -91,9 +91,10 @@ function crawls({ results }: Figures): readonly Comparison[] {
   const saved = Object.entries(CRAWLED).flatMap(([site, name]) =>
     results
       .filter((result) => result.bench === "crawl" && result["site"] === site)
-      .map((result) => ({ site, name, result, node_major: result["node_major"] })),
+      .map((result) => ({ site, name, result })),
   );
-  return saved.flatMap(({ site, name, result, node_major }) => {
+  return saved.flatMap(({ site, name, result }) => {
+    const { node_major } = result;
     const ran = Object.entries(CRAWLERS).filter(([, crawler]) => crawler in result);
     return CRAWL_COSTS.map(([says, field, better]) => ({
       bench: "crawl",

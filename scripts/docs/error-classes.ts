@@ -14,20 +14,12 @@ interface ErrorClass {
 const isAbstract = (node: ts.ClassDeclaration) =>
   node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword) ?? false;
 
-/**
- * Returns the string of a class: a property, or an argument of the `errorClass` that it extends; ""
- * without one.
- */
-function literalOf(node: ts.ClassDeclaration, property: "name" | "code"): string {
+/** Returns the name and code that a class passes to the function of its base class; "" for none. */
+function namesOf(node: ts.ClassDeclaration): { readonly wireName: string; readonly code: string } {
   const base = node.heritageClauses?.[0]?.types[0]?.expression;
-  const values =
-    base !== undefined && ts.isCallExpression(base)
-      ? [base.arguments[property === "name" ? 0 : 1]]
-      : node.members
-          .filter(ts.isPropertyDeclaration)
-          .filter(({ name }) => name.getText() === property)
-          .map(({ initializer }) => initializer);
-  return values.find((value) => value !== undefined && ts.isStringLiteral(value))?.text ?? "";
+  const values = base !== undefined && ts.isCallExpression(base) ? [...base.arguments] : [];
+  const [wireName = "", code = ""] = values.filter(ts.isStringLiteral).map(({ text }) => text);
+  return { wireName, code };
 }
 
 function commentOf(node: ts.ClassDeclaration): string {
@@ -42,11 +34,6 @@ export function errorClasses(root: string): readonly ErrorClass[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   return file.statements.flatMap((node) => {
     if (!ts.isClassDeclaration(node) || node.name === undefined || isAbstract(node)) return [];
-    return {
-      className: node.name.text,
-      wireName: literalOf(node, "name"),
-      code: literalOf(node, "code"),
-      when: commentOf(node),
-    };
+    return { className: node.name.text, ...namesOf(node), when: commentOf(node) };
   });
 }

@@ -1,6 +1,6 @@
 // Checks the headers, cookies and login state that a caller adds to a request, and ties them to its origin.
 // Messages name them, and never have a value.
-import { InvalidRequestError } from "../model/errors.ts";
+import { invalidValue } from "../model/errors.ts";
 import type { CallerExtras } from "../net/caller.ts";
 import { isExtraCookie, isExtraHeader } from "../net/extras.ts";
 import { originState } from "../net/login-state.ts";
@@ -66,7 +66,7 @@ export function assertCallerExtras(request: Extra, environment: Environment): vo
       : `this service accepts no ${field} of callers; its operator sets SERVICE_CALLER_HEADERS=1 to allow them`;
     if (msg === undefined) continue;
     const input = field === "state" ? null : Object.keys(given).slice(0, MAX_ENTRIES);
-    throw new InvalidRequestError([{ type: "value_error", loc: ["body", field], msg, input }]);
+    throw invalidValue(["body", field], msg, input);
   }
 }
 

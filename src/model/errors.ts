@@ -83,14 +83,28 @@ export abstract class PageError extends LegibleError {
   }
 }
 
+/** As `errorClass`, for a page that could not be read. */
+function pageErrorClass<Name extends string, Code extends string>(
+  name: Name,
+  code: Code,
+): new (
+  url: string,
+  reason: string,
+  message: string,
+  options?: PageErrorOptions,
+) => PageError & NamedError<Name, Code> {
+  return class extends PageError {
+    override readonly name = name;
+    override readonly code = code;
+  };
+}
+
 /** A page supplied without an address has none to name. */
 const couldNot = (what: string, url: string, reason: string) =>
   `could not ${what} ${url === "" ? "the page" : url}: ${reason}`;
 
 /** The page does not exist: the server answers 404 or 410, or the page's text says so. */
-export class PageMissingError extends PageError {
-  override readonly name = "PageMissingError";
-  override readonly code = "PAGE_MISSING";
+export class PageMissingError extends pageErrorClass("PageMissingError", "PAGE_MISSING") {
   declare readonly status: number;
 
   constructor(url: string, status: number, stated?: string) {
@@ -105,20 +119,14 @@ export class PageMissingError extends PageError {
 }
 
 /** The server sent a block page, a bot challenge, a login page or no text instead of the page. */
-export class PageBlockedError extends PageError {
-  override readonly name = "PageBlockedError";
-  override readonly code = "PAGE_BLOCKED";
-
+export class PageBlockedError extends pageErrorClass("PageBlockedError", "PAGE_BLOCKED") {
   constructor(url: string, reason: string, options: PageErrorOptions = {}) {
     super(url, reason, couldNot("resolve", url, reason), options);
   }
 }
 
 /** robots.txt disallows the page, and `respect_robots` is set. `reason` quotes the rule. */
-export class PageDisallowedError extends PageError {
-  override readonly name = "PageDisallowedError";
-  override readonly code = "PAGE_DISALLOWED";
-
+export class PageDisallowedError extends pageErrorClass("PageDisallowedError", "PAGE_DISALLOWED") {
   constructor(url: string, reason: string) {
     super(url, reason, couldNot("resolve", url, reason));
   }
@@ -132,9 +140,7 @@ export class PageDisallowedError extends PageError {
  * The page could not be fetched: its address is refused, the server answered with an error status, the
  * connection failed, or the response is too large or not a page.
  */
-export class PageFetchError extends PageError {
-  override readonly name = "PageFetchError";
-  override readonly code = "PAGE_FETCH_FAILED";
+export class PageFetchError extends pageErrorClass("PageFetchError", "PAGE_FETCH_FAILED") {
   /** Whether the transport failed (name, connection, TLS, time), not the response. */
   readonly transport: boolean;
   /** Kind of the failed HTTP exchange; undefined if its response is the error. */
@@ -164,10 +170,7 @@ export class PageFetchError extends PageError {
 }
 
 /** The HTML or the file in the request is empty, too large or unreadable. The specification defines the `name` of this error. */
-export class SuppliedHtmlError extends PageError {
-  override readonly name = "ValueError";
-  override readonly code = "SUPPLIED_HTML";
-
+export class SuppliedHtmlError extends pageErrorClass("ValueError", "SUPPLIED_HTML") {
   /** `file` is the name of a file; undefined for HTML. */
   constructor(url: string, reason: string, file?: string) {
     const what = file === undefined ? "supplied HTML" : `file ${file}`.trimEnd();
@@ -181,20 +184,14 @@ export class SuppliedHtmlError extends PageError {
 }
 
 /** A selector of `include` or `exclude` matches nothing on the page, or no text remains after selection. */
-export class SelectorError extends PageError {
-  override readonly name = "SelectorError";
-  override readonly code = "SELECTOR";
-
+export class SelectorError extends pageErrorClass("SelectorError", "SELECTOR") {
   constructor(url: string, reason: string, options: PageErrorOptions = {}) {
     super(url, reason, couldNot("read the parts of", url, reason), options);
   }
 }
 
 /** The page does not have an example value, or has it in several places. */
-export class ExampleError extends PageError {
-  override readonly name = "ExampleError";
-  override readonly code = "EXAMPLE";
-
+export class ExampleError extends pageErrorClass("ExampleError", "EXAMPLE") {
   constructor(url: string, reason: string, options: PageErrorOptions = {}) {
     super(url, reason, couldNot("find the given values on", url, reason), options);
   }
@@ -477,9 +474,16 @@ export interface ValidationEntry {
 export const invalidValue = (
   loc: ValidationEntry["loc"],
   msg: string,
-  input: string,
+  input: ValidationEntry["input"],
 ): InvalidRequestError =>
-  new InvalidRequestError([{ type: "value_error", loc, msg, input: input.slice(0, 200) }]);
+  new InvalidRequestError([
+    {
+      type: "value_error",
+      loc,
+      msg,
+      input: typeof input === "string" ? input.slice(0, 200) : input,
+    },
+  ]);
 
 /** A model file does not match the version of the code that reads it. */
 export class ModelFileError extends errorClass("ModelFileError", "MODEL_FILE") {}

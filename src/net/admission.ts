@@ -49,8 +49,8 @@ export function createAdmission(parts: {
   /** Checks the host with the guard; a slow name lookup fails like a server that does not answer. */
   function check(url: URL, seconds: number, signal: AbortSignal): Promise<CheckedHost> {
     const words = `the host name ${url.hostname} did not resolve within ${seconds} s`;
-    const deadline = { ms: seconds * 1000, late: new HttpError("timeout", words) };
-    return withDeadline({ ...deadline, signals: [signal] }, (ending) => guard.check(url, ending));
+    const late = new HttpError("timeout", words);
+    return withDeadline({ ms: seconds * 1000, late, signal }, (ending) => guard.check(url, ending));
   }
 
   return {

@@ -89,7 +89,7 @@ export function createConnector({ guard, dial, closing, ca }: ConnectorOptions):
   return {
     open: (origin, protocols) => {
       const late = new HttpError("transport", "the server could not be reached in time");
-      const deadline = { ms: CONNECT_TIMEOUT_MS, late, signals: [closing] };
+      const deadline = { ms: CONNECT_TIMEOUT_MS, late, signal: closing };
       return withDeadline(deadline, async (signal) => {
         const host = await guard.check(origin, signal);
         const { hostname } = host;

@@ -136,7 +136,7 @@ export function createNetwork(options: NetworkOptions): Network {
     createDispatcher(createConnector({ guard, dial, closing: closing.signal, ...ca })),
   );
 
-  const unlikePage = (kind: ResourceKind, seconds: number) => ({
+  const resourceQuery = (kind: ResourceKind, seconds: number) => ({
     kind,
     headers: () => resourceHeaders(agent),
     extras,
@@ -150,7 +150,7 @@ export function createNetwork(options: NetworkOptions): Network {
     signals: readonly AbortSignal[],
   ) => {
     const plan = () => ({ maxBytes, cut });
-    const asked = { ...unlikePage(kind, timeoutSeconds), plan, admit: async () => {} };
+    const asked = { ...resourceQuery(kind, timeoutSeconds), plan, admit: async () => {} };
     return follow(dispatcher, { start: url, asked }, [...signals, closing.signal]);
   };
 
@@ -199,7 +199,7 @@ export function createNetwork(options: NetworkOptions): Network {
     async checkLink(url, wanted, signal) {
       const ask = (method: "HEAD" | "GET") => {
         const asked: Following = {
-          ...unlikePage("link", wanted.timeout_seconds),
+          ...resourceQuery("link", wanted.timeout_seconds),
           method,
           plan: () => undefined,
           admit: admission.forRead(wanted, signal),

@@ -49,7 +49,7 @@ export async function askWebArchive(
   const late = new HttpError("timeout", `the index did not answer within ${seconds} s`);
   let collection: Collection | undefined;
   try {
-    return await withDeadline({ ms: seconds * 1000, late, signals: [signal] }, async (ending) => {
+    return await withDeadline({ ms: seconds * 1000, late, signal }, async (ending) => {
       const ask = (url: string, maxBytes: number) =>
         network.fetchResource(url, limits(seconds, maxBytes), ending);
       const url = `${base.replace(/\/+$/, "")}/collinfo.json`;

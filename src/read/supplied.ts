@@ -1,6 +1,6 @@
 // Checks HTML that the caller supplies, and tells pages on disk from other files.
 import { decodeHtml } from "../html/decode.ts";
-import { InvalidRequestError, SuppliedHtmlError } from "../model/errors.ts";
+import { invalidValue, SuppliedHtmlError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { SuppliedFile, TextRequest } from "../operations/operations.ts";
 import { withThousands } from "../text/thousands.ts";
@@ -62,8 +62,7 @@ export function assertFile({ html, file_base64: text, file_name: name = "" }: Se
             ? `file_name has more than ${MAX_NAME} characters`
             : undefined;
   if (msg === undefined) return;
-  const loc = ["body", "file_base64"];
-  throw new InvalidRequestError([{ type: "value_error", loc, msg, input: null }]);
+  throw invalidValue(["body", "file_base64"], msg, null);
 }
 
 /** Returns a request with the page or the file that its `file_base64` holds. Throws as `assertFile`. */

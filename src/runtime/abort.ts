@@ -55,12 +55,12 @@ export async function underController<T>(
   }
 }
 
-/** Runs work under a signal that aborts with any of the signals, and with `late` after `ms`. */
+/** Runs work under a signal that aborts with `signal`, or with `late` after `ms`. */
 export function withDeadline<T>(
-  { ms, late, signals }: { ms: number; late: Error; signals: readonly AbortSignal[] },
+  { ms, late, signal }: { ms: number; late: Error; signal: AbortSignal },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  return underController(signals, async (controller) => {
+  return underController([signal], async (controller) => {
     const timer = setTimeout(() => controller.abort(late), ms);
     try {
       return await work(controller.signal);

@@ -63,7 +63,7 @@ export function createFileReaders(
       const { seconds = limits.seconds, startsCommands = false } = how;
       const reader = await readers.take(signal, owner);
       try {
-        const deadline = { ms: seconds * 1000, late: lateError(seconds), signals: [signal] };
+        const deadline = { ms: seconds * 1000, late: lateError(seconds), signal };
         return await withDeadline(deadline, (ending) =>
           reader.run({ module: module.href, name, input }, bytes, ending),
         );

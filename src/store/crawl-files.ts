@@ -10,7 +10,7 @@ import { NEVER } from "../runtime/abort.ts";
 import { CrawlLog, type LogLines } from "./crawl-log.ts";
 import { hasMovedTexts, loggedEvents, loggedRevision, openLogFile } from "./crawl-log-file.ts";
 import { LogTexts } from "./log-texts.ts";
-import { idsIn, inTurn, openLocked, recordsIn, writeLines } from "./record-folders.ts";
+import { idsIn, openLocked, queueWrite, recordsIn, writeLines } from "./record-folders.ts";
 import { type CheckRequest, crawlRecordOf } from "./stored-record.ts";
 
 const RECORD = "crawl.json";
@@ -59,7 +59,7 @@ function crawlFiles(
   const keep = (record: CrawlRecord): Promise<void> => {
     const { id } = record;
     records.set(id, record);
-    return inTurn(writing, id, () => writeLines(join(path, id), RECORD, [record]));
+    return queueWrite(writing, id, () => writeLines(join(path, id), RECORD, [record]));
   };
   const textsOf = (id: string, signal?: AbortSignal) => new LogTexts(texts, id, signal);
   /** Hides a crawl, also from a later process. */

@@ -3,16 +3,13 @@ import { open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { hasCode } from "../model/error-code.ts";
 import type { GraphStore, StoredFile } from "../model/graph-store.ts";
-import { gathered } from "../text/gathered.ts";
 import { namesIn } from "./folder-names.ts";
 import { parsedLines } from "./line-file.ts";
-import { replaceFile, TEMPORARY } from "./replace-file.ts";
+import { replaceTexts, TEMPORARY } from "./replace-file.ts";
 
 const ENDING = ".jsonl";
 /** Minimum age of a temporary file left by a process that ended. */
 const LEFT_BEHIND_MS = 86_400_000;
-/** Buffer size of a write, in UTF-16 units. */
-const WRITE_CHARS = 262_144;
 
 /** Folder at a path, which need not exist yet. */
 export class GraphFolder implements GraphStore {
@@ -24,9 +21,7 @@ export class GraphFolder implements GraphStore {
 
   /** Writes or replaces a file; on failure, the existing file stays unchanged. */
   write(name: string, lines: Iterable<string>): Promise<void> {
-    return replaceFile(this.#path, name, async (file) => {
-      for (const text of gathered(lines, WRITE_CHARS)) await file.appendFile(text);
-    });
+    return replaceTexts(this.#path, name, lines);
   }
 
   /** Yields the parsed lines of a file. Throws SyntaxError with the number of an invalid line. */

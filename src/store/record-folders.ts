@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { failureOf, hasCode } from "../model/error-code.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { namesIn } from "./folder-names.ts";
-import { GraphFolder } from "./graph-folder.ts";
-import { removeTemporary } from "./replace-file.ts";
+import { removeTemporary, replaceTexts } from "./replace-file.ts";
 
 /** Matches an id, the name of a folder. */
 const ID = /^[0-9a-f]{16}$/;
@@ -81,11 +80,11 @@ export async function recordsIn<T extends Recorded>({
 /** Writes a record, or another file of its folder, whose text may be too long for one string. */
 export function writeLines(folder: string, name: string, lines: readonly object[]): Promise<void> {
   const texts = lines.map((line) => `${JSON.stringify(line)}\n`);
-  return new GraphFolder(folder).write(name, texts);
+  return replaceTexts(folder, name, texts);
 }
 
-/** Runs a write of a record after all earlier ones; `writing` has the last of each record. */
-export function inTurn(
+/** Queues a write of a record after its earlier ones. `writing` has the last write of each record. */
+export function queueWrite(
   writing: Map<string, Promise<void>>,
   id: string,
   write: () => Promise<void>,

@@ -3,10 +3,13 @@ import { randomBytes } from "node:crypto";
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { hasCode } from "../model/error-code.ts";
+import { gathered } from "../text/gathered.ts";
 import { namesIn } from "./folder-names.ts";
 
 /** Ending of a temporary file. */
 export const TEMPORARY = ".tmp";
+/** Buffer size of a write, in UTF-16 units. */
+const WRITE_CHARS = 262_144;
 
 /** Writes or replaces a file of a folder; on failure, the existing file stays unchanged. */
 export async function replaceFile(
@@ -24,6 +27,13 @@ export async function replaceFile(
     throw error;
   }
   await syncFolder(folder);
+}
+
+/** Writes or replaces a file; on failure, the existing file stays unchanged. */
+export function replaceTexts(folder: string, name: string, texts: Iterable<string>): Promise<void> {
+  return replaceFile(folder, name, async (file) => {
+    for (const text of gathered(texts, WRITE_CHARS)) await file.appendFile(text);
+  });
 }
 
 /** Removes what a killed process left in a folder; only for a folder that no other one writes to. */

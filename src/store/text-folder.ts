@@ -18,7 +18,7 @@ const OPERATIONS = new Semaphore(2);
 export function textFolder(root: string, timeoutMs = TIMEOUT_MS): TextStore {
   const limited = <T>(what: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
     const late = new DOMException("the folder does not answer in time", "TimeoutError");
-    return withDeadline({ ms: timeoutMs, late, signals: [signal] }, async (ending) => {
+    return withDeadline({ ms: timeoutMs, late, signal }, async (ending) => {
       const release = await OPERATIONS.acquire(ending);
       // An operation cannot be aborted: it keeps its place until it ends.
       return await abortable(work().finally(release), ending);

@@ -11,7 +11,7 @@ import type {
 import { NEVER } from "../runtime/abort.ts";
 import { isObject } from "../text/json-values.ts";
 import { GraphFolder } from "./graph-folder.ts";
-import { idsIn, inTurn, openLocked, recordsIn, writeLines } from "./record-folders.ts";
+import { idsIn, openLocked, queueWrite, recordsIn, writeLines } from "./record-folders.ts";
 import { type CheckWatch, watchRecordOf } from "./stored-record.ts";
 
 const RECORD = "watch.json";
@@ -60,7 +60,7 @@ function watchFiles(
     stored.set(id, one);
   };
   const commit: WatchClaim["commit"] = (record, pages) =>
-    inTurn(writing, record.id, async () => {
+    queueWrite(writing, record.id, async () => {
       const { id } = record;
       const known = stored.get(id);
       if (known === undefined) return;
@@ -79,9 +79,9 @@ function watchFiles(
       [...stored.values()]
         .map(({ record }) => ({ id: record.id, dueMs: dueMs(record) }))
         .filter((watch) => watch.dueMs <= untilMs),
-    create: (record) => inTurn(writing, record.id, () => write({ record, pages: 0 })),
+    create: (record) => queueWrite(writing, record.id, () => write({ record, pages: 0 })),
     ask: (id, atMs) =>
-      inTurn(writing, id, async () => {
+      queueWrite(writing, id, async () => {
         const known = stored.get(id);
         if (known !== undefined)
           await write({ ...known, record: { ...known.record, askedMs: atMs } });
@@ -96,7 +96,7 @@ function watchFiles(
     },
     remove: async (id) => {
       const existed = stored.delete(id);
-      await inTurn(writing, id, () => rm(join(path, id), { recursive: true, force: true }));
+      await queueWrite(writing, id, () => rm(join(path, id), { recursive: true, force: true }));
       writing.delete(id);
       return existed;
     },

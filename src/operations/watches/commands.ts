@@ -14,7 +14,7 @@ import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import type { WatchReport } from "../../model/watch.ts";
 import type { WatchRecord } from "../../model/watch-store.ts";
 import { whenAborted } from "../../runtime/abort.ts";
-import { GraphFolder } from "../../store/graph-folder.ts";
+import { replaceTexts } from "../../store/replace-file.ts";
 import { summaryOf, watchFeed } from "../../watches/feed.ts";
 import { messageId, watchMessage } from "../../watches/watch-status.ts";
 import { OPERATIONS } from "../rows.ts";
@@ -100,7 +100,7 @@ async function deliver(
   const message = watchMessage(record, report);
   if (typeof append === "string") await appendReport(append, message);
   if (typeof feed === "string") {
-    await new GraphFolder(dirname(feed)).write(basename(feed), [await watchFeed(record)]);
+    await replaceTexts(dirname(feed), basename(feed), [await watchFeed(record)]);
   }
   if (typeof exec !== "string") return null;
   return runForReport(exec, { id: messageId(record, report), message }, signal);
