@@ -9,7 +9,7 @@ import { snakeCase } from "../model/request-schema.ts";
 import type { OperationName, RequestOf } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 import { selectorFault } from "../read/selectors.ts";
-import { isObject } from "../text/json-values.ts";
+import { fieldsOf, isObject } from "../text/json-values.ts";
 import { addressFault } from "../url/web-address.ts";
 import { stateWarnings } from "./caller-extras.ts";
 import { echo } from "./echo.ts";
@@ -174,7 +174,7 @@ export function parseQuery<N extends OperationName>(
 ): ParsedRequest<N> {
   const fields: Fields = OPERATIONS[name].fields;
   const given: Record<string, unknown> = Object.create(null);
-  for (const [key, text] of Object.entries(isObject(query) ? query : {}))
+  for (const [key, text] of Object.entries(fieldsOf(query)))
     given[key] = queryValue(fields[key], text);
   const asked = withPlaced(fields, given, placed);
   return warned(ignoredFields(fields, query), () => parseRequest(name, asked, "query"));

@@ -9,7 +9,7 @@ import { type FolderLock, lockFolder } from "../store/folder-lock.ts";
 import { type LineFile, openLines } from "../store/line-file.ts";
 import { finishReplaced, writeReplaced } from "../store/line-rewrite.ts";
 import { fileNameOf } from "../store/page-file-name.ts";
-import { isObject } from "../text/json-values.ts";
+import { fieldsOf } from "../text/json-values.ts";
 import { storedImages } from "./crawl-images.ts";
 import type { CrawlSink, PageFormat } from "./crawl-sink.ts";
 import { filedPages, linkFolder } from "./folder-links.ts";
@@ -177,7 +177,7 @@ async function foundIn(file: LineFile): Promise<FoundRun | undefined> {
   let output = 0;
   const failures: StoredFailure[] = [];
   for await (const line of file.lines()) {
-    const entry = isObject(line) ? line : {};
+    const entry = fieldsOf(line);
     const { type, error, code, output: bytes } = entry;
     if (type === "begin") request = entry["request"];
     if (type === "started") isStarted = true;

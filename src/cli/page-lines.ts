@@ -5,7 +5,7 @@ import { hasCode } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { FetchSummary } from "../model/page.ts";
 import { openLines } from "../store/line-file.ts";
-import { isObject } from "../text/json-values.ts";
+import { fieldsOf } from "../text/json-values.ts";
 
 /** Line of a URL: the answer, or why it failed. */
 export type PageLine<Answer extends FetchSummary> =
@@ -113,7 +113,7 @@ function asPageLine(
   path: string,
   written: WrittenBy,
 ): EarlierLine & { readonly url: string } {
-  const fields = isObject(line) ? line : {};
+  const fields = fieldsOf(line);
   const { url, ok, strategy, render_error } = fields;
   const isOurs = typeof url === "string" && typeof ok === "boolean";
   if (!isOurs || (ok && !Object.hasOwn(fields, written.answer))) throw notOurs(path, written);

@@ -1,4 +1,5 @@
 // Returns hints on a page's language: the one its markup declares, and the country of its host.
+import { addToList } from "../text/grouped.ts";
 import { wordMap } from "../text/word-list.ts";
 
 /** Bytes searched for the page's language. */
@@ -61,9 +62,7 @@ const LANGUAGES_OF: ReadonlyMap<string, readonly string[]> = new Map(
     "zh-hant": "tw hk mo",
     en: "at au be br ca ch cl co de dk es fi fr ie in is it mx nl no nz pe pt se uk us",
   }).reduce((countries, [language, all]) => {
-    for (const country of all.split(" ")) {
-      countries.set(country, [...(countries.get(country) ?? []), language]);
-    }
+    for (const country of all.split(" ")) addToList(countries, country, language);
     return countries;
-  }, new Map<string, readonly string[]>()),
+  }, new Map<string, string[]>()),
 );

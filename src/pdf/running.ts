@@ -1,4 +1,5 @@
 // Finds lines that pages repeat or number at their edges: running headers, footers, page numbers.
+import { addToList } from "../text/grouped.ts";
 import type { TextLine } from "./lines.ts";
 
 /** Minimum pages that share a line, digits aside, or a numbering, and lines examined at each edge. */
@@ -33,10 +34,7 @@ function sharedLines(
   for (const lines of pages) {
     for (const line of edges(lines)) {
       const place = Math.round(line.y / 4);
-      for (const mark of marksOf(line, lines)) {
-        const key = `${place} ${mark}`;
-        shared.set(key, [...(shared.get(key) ?? []), line]);
-      }
+      for (const mark of marksOf(line, lines)) addToList(shared, `${place} ${mark}`, line);
     }
   }
   return [...shared.values()]

@@ -12,7 +12,7 @@ import {
 import { SETTINGS } from "../model/settings.ts";
 import { PAGE_TYPES } from "../model/verdict.ts";
 import { parseJson } from "../structured/bare.ts";
-import { isObject } from "../text/json-values.ts";
+import { fieldsOf, isObject } from "../text/json-values.ts";
 
 /** Declared data of a page. Its names are part of the graph file. */
 interface StoredData {
@@ -144,17 +144,17 @@ export function storedFacts(
   stored: { readonly url: string; readonly declared: string },
   schema?: Readonly<Record<string, unknown>>,
 ): StoredFacts {
-  const data = parseJson(stored.declared);
-  const page = storedPage(stored.url, isObject(data) ? data : {});
+  const data = fieldsOf(parseJson(stored.declared));
+  const page = storedPage(stored.url, data);
   const facts = readFacts(page, { visible: false, ...(schema && { schema }) });
-  const left_out = isObject(data) ? textsOf(data["left_out"]) : [];
+  const left_out = textsOf(data["left_out"]);
   return { ...facts, left_out: left_out.flatMap((source) => sourceOf(source) ?? []) };
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
 function storedPage(url: string, data: Members): FactsPage {
-  const preview = isObject(data["preview"]) ? data["preview"] : {};
+  const preview = fieldsOf(data["preview"]);
   const metadata: FactsHead = {
     title: textOf(data["title"]),
     description: textOf(data["description"]),

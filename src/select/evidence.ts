@@ -3,7 +3,7 @@
 import type { PageType } from "../model/verdict.ts";
 import { areNear } from "../structure/containers.ts";
 import type { PageOutline, RecordList } from "../structure/outline.ts";
-import { addToList } from "../text/grouped.ts";
+import { addToList, countOne } from "../text/grouped.ts";
 import { isQuestion } from "../text/question.ts";
 import type { BlockScores } from "./scores.ts";
 
@@ -144,10 +144,7 @@ const MAX_SAME_SHARE = 0.5;
 function ownWords({ blocks }: PageOutline, { items }: RecordList): readonly number[] {
   const said = items.flatMap((item) => item.blocks).filter((at) => blocks[at]?.kind !== "control");
   const counts = new Map<string, number>();
-  for (const at of said) {
-    const text = blocks[at]?.text ?? "";
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
+  for (const at of said) countOne(counts, blocks[at]?.text ?? "");
   const most = Math.max(MAX_SAME, MAX_SAME_SHARE * items.length);
   return said.filter((at) => (counts.get(blocks[at]?.text ?? "") ?? 0) <= most);
 }

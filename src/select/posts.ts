@@ -5,7 +5,7 @@ import { isOtherDate, type Signature, type Signatures } from "../statements/sign
 import { flags } from "../structure/arrays.ts";
 import { sumInside } from "../structure/containers.ts";
 import type { PageOutline } from "../structure/outline.ts";
-import { addToList } from "../text/grouped.ts";
+import { addToList, countOne } from "../text/grouped.ts";
 import { commentRows, isReply } from "./comments.ts";
 import { placeOf } from "./place.ts";
 
@@ -223,12 +223,12 @@ function speakerPlaces(
       const signature = signatures.get(at);
       if (signature?.author !== undefined && !named.has(key)) {
         named.add(key);
-        marked.set(key, (marked.get(key) ?? 0) + 1);
+        countOne(marked, key);
       }
       if (seen.has(key)) continue;
       seen.add(key);
       if (isDated(signature) || !isNameLike(block.text, block.words)) continue;
-      posts.set(key, (posts.get(key) ?? 0) + 1);
+      countOne(posts, key);
       const texts = shaped.get(key) ?? new Set<string>();
       shaped.set(key, texts.add(block.text));
     }

@@ -1,4 +1,5 @@
 // Evaluates the calls that serialisers write into a literal: dates, maps, sets, JSON in a string.
+import { percentDecoded } from "../text/percent.ts";
 import { bareObject, type Draft, parseJson } from "./bare.ts";
 
 type ScriptCall = (first: Draft, args: readonly Draft[]) => Draft | undefined;
@@ -19,7 +20,10 @@ const CALLS: ReadonlyMap<string, ScriptCall> = new Map<string, ScriptCall>([
   ["URL", (first) => (typeof first === "string" ? first : undefined)],
   ["Promise.resolve", same],
   ["JSON.parse", (first) => (typeof first === "string" ? parseJson(first) : undefined)],
-  ["decodeURIComponent", (first) => decoded(first)],
+  [
+    "decodeURIComponent",
+    (first) => (typeof first === "string" ? percentDecoded(first) : undefined),
+  ],
 ]);
 
 /** Returns the value of a call with its arguments; undefined for functions that carry no data. */
@@ -32,13 +36,4 @@ export function isoDate(written: unknown): string | null {
   if (typeof written !== "number" && typeof written !== "string") return null;
   const time = new Date(written);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
-}
-
-function decoded(written: Draft): string | undefined {
-  if (typeof written !== "string") return undefined;
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
 }

@@ -8,6 +8,10 @@ export function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Returns the fields of an object; none for any other value. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isObject(value) ? value : {};
+
 /** Whether a value is a list. */
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 

@@ -3,7 +3,7 @@
 import { data } from "franc-min/data.js";
 import { expressions } from "franc-min/expressions.js";
 import { oncePerKey } from "../model/once.ts";
-import { addToList } from "./grouped.ts";
+import { addToList, countOne } from "./grouped.ts";
 
 /** A language (ISO 639-3), and its score relative to the best, 0 to 1. */
 export type LanguageScore = readonly [language: string, score: number];
@@ -107,7 +107,7 @@ function tripleCounts({ letters }: Script, text: string): ReadonlyMap<number, nu
   const counts = new Map<number, number>();
   // Letters that no language has are numbered for this text alone.
   for (const triple of tripleNumbers(` ${words} `, new Map(letters))) {
-    counts.set(triple, (counts.get(triple) ?? 0) + 1);
+    countOne(counts, triple);
   }
   return counts;
 }

@@ -1,5 +1,6 @@
 // Builds the path tree of a site's pages.
 import type { OutlinePage } from "../../model/graph.ts";
+import { percentDecoded } from "../../text/percent.ts";
 import { some } from "../format.ts";
 import type { TreeNode } from "../parts/tree.tsx";
 import { slices } from "../slices.ts";
@@ -65,16 +66,8 @@ function stepsOf(url: string): readonly string[] {
   const { host, pathname, search } = new URL(url);
   const steps = pathname.split("/").filter((step) => step !== "");
   const last = steps.slice(MAX_STEPS - 1).join("/");
-  return [host, ...[...steps.slice(0, MAX_STEPS - 1), last].map(readable), search].filter(Boolean);
-}
-
-function readable(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    // Not valid percent-encoded UTF-8: keep it as written.
-    return step;
-  }
+  const shown = [...steps.slice(0, MAX_STEPS - 1), last].map(percentDecoded);
+  return [host, ...shown, search].filter(Boolean);
 }
 
 /** Creates a node; its children are created on first request, when they become visible. */

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { Config, Health } from "../../model/resources.ts";
+import { addToList } from "../../text/grouped.ts";
 import { bytes, count, seconds, some } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
 import { useFilter } from "../parts/field.tsx";
@@ -99,7 +100,7 @@ function Settings({ config }: { readonly config: Config }) {
   const sections = new Map<string, typeof found>();
   for (const row of found) {
     const [, { section }] = row;
-    sections.set(section, [...(sections.get(section) ?? []), row]);
+    addToList(sections, section, row);
   }
   const asked = new Set(Object.values(config.overridable).flat());
   return (

@@ -1,7 +1,7 @@
 // Finds the paths of the values that a caller's word means, by the type of a thing.
 import type { JsonObject } from "../../model/fact.ts";
 import { once, oncePerKey, oncePerObject } from "../../model/once.ts";
-import { addToList } from "../../text/grouped.ts";
+import { addToList, countOne } from "../../text/grouped.ts";
 import { typesOf } from "../../text/json-values.ts";
 import { foldKey } from "../keys.ts";
 import { isGeneric } from "../match/aliases.ts";
@@ -181,8 +181,7 @@ const MAX_KEYS = 200;
 function ofKeys(object: JsonObject): Vocabulary | undefined {
   const counts = new Map<Vocabulary, number>();
   for (const key of Object.keys(object).slice(0, MAX_KEYS))
-    for (const one of known().byKey.get(foldKey(key)) ?? [])
-      counts.set(one, (counts.get(one) ?? 0) + 1);
+    for (const one of known().byKey.get(foldKey(key)) ?? []) countOne(counts, one);
   const [best, second] = [...counts].sort(([, a], [, b]) => b - a);
   if (best === undefined || best[1] < MIN_KEYS) return undefined;
   return second?.[1] === best[1] ? undefined : best[0];

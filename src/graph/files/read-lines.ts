@@ -33,7 +33,7 @@ export class GraphReader {
   /** Adds a parsed line. */
   take(value: unknown): void {
     this.#line++;
-    const line = fieldsOf(value);
+    const line = bareFields(value);
     if (line === undefined) throw this.#wrong("it is not an object");
     if (this.#head === undefined) {
       this.#head = graphHead(value);
@@ -180,8 +180,8 @@ export class GraphReader {
 
 /** Parses the first line of a file. Throws GraphFileError for a file without a graph. */
 export function graphHead(value: unknown): GraphHead {
-  const line = fieldsOf(value);
-  const counts = fieldsOf(line?.["counts"]);
+  const line = bareFields(value);
+  const counts = bareFields(line?.["counts"]);
   const isSite = line?.["kind"] === "site" && line["version"] === GRAPH_FILE_VERSION;
   const root = line?.["root"];
   const landed = line?.["landed"];
@@ -201,6 +201,6 @@ export function graphHead(value: unknown): GraphHead {
   return { root, landed, depths: Array.isArray(depths) ? depths.map(numberOf) : [], lines };
 }
 
-function fieldsOf(value: unknown): Fields | undefined {
+function bareFields(value: unknown): Fields | undefined {
   return isObject(value) ? Object.assign(Object.create(null), value) : undefined;
 }

@@ -26,7 +26,7 @@ import type { Field } from "../../model/fields.ts";
 import type { ArchiveOptions } from "../../model/http-archive.ts";
 import { openWarcs } from "../../store/warc-reader.ts";
 import { openWarcWriter } from "../../store/warc-writer.ts";
-import { isObject } from "../../text/json-values.ts";
+import { fieldsOf } from "../../text/json-values.ts";
 import type { RequestOf } from "../operations.ts";
 import { OPERATIONS } from "../rows.ts";
 
@@ -201,10 +201,10 @@ function resumed(
   { earlier }: CrawlFolder,
   given: Readonly<Record<string, unknown>>,
 ): RequestOf<"crawl"> {
-  const before = asFields(earlier?.request);
+  const before = fieldsOf(earlier?.request);
   const merged: Record<string, unknown> = { ...before };
   for (const [field, value] of Object.entries(given)) {
-    merged[field] = isOptions(field) ? { ...asFields(before[field]), ...asFields(value) } : value;
+    merged[field] = isOptions(field) ? { ...fieldsOf(before[field]), ...fieldsOf(value) } : value;
   }
   const request = engine.parseRequest("crawl", merged);
   // Options that the earlier run did not know have their defaults.
@@ -240,9 +240,6 @@ const OPTIONS: ReadonlySet<string> = new Set(
     kind === "options" ? [name] : [],
   ),
 );
-
-const asFields = (value: unknown): Readonly<Record<string, unknown>> =>
-  isObject(value) ? value : {};
 
 function exitOf(
   { done, hasGaps }: CrawlProgress,
