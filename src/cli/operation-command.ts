@@ -33,7 +33,8 @@ interface PlainCommand {
 }
 
 function addPlainCommand({ program, environment, name, command: { name: typed } }: PlainCommand) {
-  const { summary, fields, cost }: Operation = OPERATIONS[name];
+  const row: Operation = OPERATIONS[name];
+  const { summary, fields } = row;
   const command = program.command(typed).description(summary);
   if ("url" in fields) command.argument("<address>", fields["url"]?.comment ?? "");
   command.option("--json", "print the answer as JSON");
@@ -52,6 +53,6 @@ function addPlainCommand({ program, environment, name, command: { name: typed } 
         text === undefined ? JSON.stringify(answer, null, 2) : wrapped(text, process.stdout);
       process.stdout.write(`${shown}\n`);
     },
-    { fields, reads: cost === "page" || cost === "run" },
+    { row },
   );
 }

@@ -6,11 +6,11 @@ export interface TableColumn {
   readonly name: string;
   readonly cells: readonly string[];
   /** Whether the texts are aligned at the right. */
-  readonly isNumber?: boolean;
-  /** Width to which the texts may be cut; absent if they are never cut. */
-  readonly least?: number;
-  /** Columns of a lower place get the free width of the terminal first; 0 by default. */
-  readonly place?: number;
+  readonly alignsRight?: boolean;
+  /** Width below which texts are not cut; absent if they are never cut. */
+  readonly minWidth?: number;
+  /** Free width goes to columns with the lowest number first; 0 by default. */
+  readonly growthOrder?: number;
 }
 
 /** Returns the width of a column whose texts are not cut. */
@@ -24,12 +24,13 @@ export function tableLines(
 ): readonly string[] {
   const shown = columns.map((column) => {
     const whole = wholeWidth(column);
-    return { place: 0, ...column, whole, width: Math.min(whole, column.least ?? whole) };
+    return { growthOrder: 0, ...column, whole, width: Math.min(whole, column.minWidth ?? whole) };
   });
   let free = width - shown.reduce((sum, column) => sum + column.width + GAP, -GAP);
-  for (const place of new Set(shown.map((column) => column.place).sort())) {
+  const orders = shown.map((column) => column.growthOrder).sort((one, other) => one - other);
+  for (const order of new Set(orders)) {
     const growing = () =>
-      shown.filter((column) => column.place === place && column.width < column.whole);
+      shown.filter((column) => column.growthOrder === order && column.width < column.whole);
     for (let some = growing(); free > 0 && some.length > 0; some = growing()) {
       for (const column of some.slice(0, free)) column.width++;
       free -= some.length;
@@ -39,7 +40,7 @@ export function tableLines(
     shown
       .map((column) => {
         const text = cut(textOf(column), column.width);
-        if (column.isNumber !== true) return padded(text, column.width);
+        if (column.alignsRight !== true) return padded(text, column.width);
         return " ".repeat(Math.max(0, column.width - widthOf(text))) + text;
       })
       .join(" ".repeat(GAP))

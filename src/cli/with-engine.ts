@@ -6,6 +6,8 @@ import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
 import type { Fields } from "../model/fields.ts";
 import type { ArchiveOptions } from "../model/http-archive.ts";
+import type { Operation } from "../operations/operation.ts";
+import { readsPages } from "../operations/operations.ts";
 import type { WorkerPool } from "../runtime/pool.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
 import { addFieldFlags, type Flags, givenFlags } from "./fields.ts";
@@ -24,15 +26,16 @@ export interface CommandCall<Source = string> {
 }
 
 /**
- * Adds the flags of `fields` except `without`; `reads` adds the flags for progress and outgoing
- * requests. Runs the command with an engine whenever it is typed.
+ * Adds the flags of the fields except `without`; a command that reads pages also has the flags for
+ * progress and outgoing requests. Runs the command with an engine whenever it is typed.
  */
 export function engineAction<Source = string>(
   command: Command,
   environment: Environment,
   run: (engine: Engine, call: CommandCall<Source>) => Promise<void>,
-  { fields = {}, without, reads = true, ...use }: EngineAction,
+  { row, fields = row.fields, without, ...use }: EngineAction,
 ): void {
+  const reads = readsPages(row);
   if (reads) addQuietFlag(command);
   addFieldFlags(command, fields, without);
   if (reads) addOutboundFlags(command);
@@ -50,7 +53,10 @@ export function engineAction<Source = string>(
   });
 }
 
-interface EngineAction extends EngineUse {
+interface EngineAction extends Pick<EngineUse, "fault"> {
+  /** Operation of the command. */
+  readonly row: Operation;
+  /** Fields with flags; by default, all of the operation. */
   readonly fields?: Fields;
   readonly without?: ReadonlySet<string>;
 }
@@ -58,7 +64,7 @@ interface EngineAction extends EngineUse {
 interface EngineUse {
   readonly archive?: ArchiveOptions | undefined;
   /** Whether it reads pages. Then the thread that reads them starts while the engine loads. */
-  readonly reads?: boolean;
+  readonly reads: boolean;
   /** Exit code of an internal error, for a command that exits with 1 for another reason. */
   readonly fault?: number;
 }
@@ -74,7 +80,7 @@ export function sharePool(pool: WorkerPool): void {
 export async function withEngine(
   environment: Environment,
   run: (engine: Engine, signal: AbortSignal) => Promise<void>,
-  { archive, reads = false, fault = EXIT.unexpected }: EngineUse = {},
+  { archive, reads, fault = EXIT.unexpected }: EngineUse,
 ): Promise<void> {
   // Loaded on use: the help and the faults of an invocation need none.
   const { openEngine } = await import("../api/open-engine.ts");

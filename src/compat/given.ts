@@ -5,7 +5,7 @@ import { InvalidRequestError } from "../model/errors.ts";
 export type Given = Readonly<Record<string, unknown>>;
 
 /** Translates one option into a draft. Throws InvalidRequestError. */
-export type Take<Draft> = (value: unknown, draft: Draft, name: string) => void;
+export type Take<Draft> = (name: string, value: unknown, draft: Draft) => void;
 
 /** Options by name; a text is the reason why an option is refused. */
 export type Options<Draft> = Readonly<Record<string, Take<Draft> | string>>;
@@ -22,7 +22,7 @@ export const into =
     field: Field,
     read: Read<Value>,
   ): Take<Record<Field, Value | undefined>> =>
-  (value, draft, name) => {
+  (name, value, draft) => {
     draft[field] = read(name, value);
   };
 
@@ -33,7 +33,7 @@ export const inside =
     field: string,
     read: Read<unknown>,
   ): Take<Record<Group, Record<string, unknown>>> =>
-  (value, draft, name) => {
+  (name, value, draft) => {
     const fields: Record<string, unknown> = draft[group];
     fields[field] = read(name, value);
   };
@@ -41,7 +41,7 @@ export const inside =
 /** Refuses an option that is switched off. */
 export const neverOff =
   (why: string): Take<unknown> =>
-  (value, _draft, name) => {
+  (name, value) => {
     if (!switchOf(name, value)) throw refusal(name, why);
   };
 
@@ -60,7 +60,7 @@ export function takeOptions<Draft>(given: Given, options: Options<Draft>, draft:
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || value === null) continue;
     const take = Object.hasOwn(options, name) ? options[name] : undefined;
-    if (typeof take === "function") take(value, draft, name);
+    if (typeof take === "function") take(name, value, draft);
     else if (take === undefined) throw refusal(name, "this service does not know it");
     else if (!isNothing(value)) throw refusal(name, take);
   }

@@ -43,7 +43,7 @@ const asGiven = (_: string, value: unknown): unknown => value;
 
 /** Options by header, without `x-`. */
 const HEADERS: Options<Draft> = {
-  "return-format": (value, draft) => {
+  "return-format": (_name, value, draft) => {
     const format = RETURN_FORMATS.find((one) => one === value);
     if (format === undefined) {
       throw refusal("X-Return-Format", `one of ${RETURN_FORMATS.join(", ")}`);
@@ -52,7 +52,7 @@ const HEADERS: Options<Draft> = {
   },
   "target-selector": inside("read", "include", asGiven),
   "remove-selector": inside("read", "exclude", asGiven),
-  "wait-for-selector": (value, draft) => {
+  "wait-for-selector": (_name, value, draft) => {
     draft.read["render"] = true;
     draft.renderOptions["wait_for"] = value;
   },
@@ -60,7 +60,7 @@ const HEADERS: Options<Draft> = {
   "with-images-summary": into("hasImages", isOn),
   "token-budget": into("budget", (_, value) => numberOf("X-Token-Budget", value)),
   timeout: into("timeout", (_, value) => numberOf("X-Timeout", value) * 1000),
-  "no-cache": (value, draft, name) => {
+  "no-cache": (name, value, draft) => {
     if (isOn(name, value)) draft.fetch["max_age"] = 0;
   },
   "cache-tolerance": inside("fetch", "max_age", (_, value) =>
@@ -68,11 +68,11 @@ const HEADERS: Options<Draft> = {
   ),
   locale: inside("renderOptions", "locale", asGiven),
   "robots-txt": inside("fetch", "respect_robots", isOn),
-  engine: (value, draft) => {
+  engine: (_name, value, draft) => {
     if (value === "browser") draft.read["render"] = true;
     else if (value !== "direct") throw refusal("X-Engine", "`browser` or `direct`");
   },
-  "set-cookie": (value, draft) => {
+  "set-cookie": (_name, value, draft) => {
     const [name = "", ...rest] = textOf("X-Set-Cookie", value).split(";")[0]?.split("=") ?? [];
     draft.read["cookies"] = { [name.trim()]: rest.join("=").trim() };
   },

@@ -17,10 +17,14 @@ export interface ChosenFields {
   of<E extends SitePageEvent>(event: E): E;
 }
 
-const OPTION = ["body", "crawl", "fields"];
+/** Returns the path of an option of `crawl` in a request. */
+const pathOf = (option: string) => ["body", "crawl", option];
 
 /** Reads the option `fields`; all for "". Throws InvalidRequestError at `loc` for another name. */
-export function chosenFields(list: string, loc: readonly string[] = OPTION): ChosenFields {
+export function chosenFields(
+  list: string,
+  loc: readonly string[] = pathOf("fields"),
+): ChosenFields {
   const names = list
     .split(",")
     .map((name) => name.trim())
@@ -43,17 +47,17 @@ export function chosenFields(list: string, loc: readonly string[] = OPTION): Cho
 
 /** Maximum start addresses of a request. */
 const MAX_SEEDS = 10_000;
-const LOC = ["body", "crawl", "seeds"];
 
 /** Returns the addresses of the option in order. Throws InvalidRequestError. */
 export function seedsOf(option: string): readonly string[] {
   // A comma within an address is part of it: a separator is followed by an address or the end.
   const seeds = option.split(/\s+|,(?=\s|https?:|$)/i).filter((seed) => seed !== "");
+  const loc = pathOf("seeds");
   const wrong = seeds.find((seed) => addressFault(seed) !== undefined);
   if (wrong !== undefined)
-    throw invalidValue(LOC, `"${wrong.slice(0, 200)}" is no http or https address`, wrong);
+    throw invalidValue(loc, `"${wrong.slice(0, 200)}" is no http or https address`, wrong);
   if (seeds.length > MAX_SEEDS)
-    throw invalidValue(LOC, `at most ${MAX_SEEDS} start addresses`, option);
+    throw invalidValue(loc, `at most ${MAX_SEEDS} start addresses`, option);
   return seeds;
 }
 
@@ -63,5 +67,5 @@ export function sinceOf(option: string): number | undefined {
   const span = isoSpan(option);
   if (span !== undefined) return span.first;
   const words = "Input should be a date of ISO 8601: 2026-11-22 or 2026-11-22T08:30:00Z";
-  throw invalidValue(["body", "crawl", "modified_since"], words, option);
+  throw invalidValue(pathOf("modified_since"), words, option);
 }

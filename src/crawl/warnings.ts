@@ -50,13 +50,13 @@ export function* lastWarnings(
   { refused }: FrontierCounts,
 ): Generator<SiteStep> {
   if (unrendered > 0) {
-    const pages = unrendered === 1 ? "1 page was" : `${unrendered} pages were`;
+    const pages = counted(unrendered, "page was", "pages were");
     const message = `${pages} read without a browser: see render_note of each page`;
     yield { ...WARNING, code: "not-rendered", message, count: unrendered };
   }
   const count = refused["hash-route"] ?? 0;
   if (count > 0) {
-    const routes = count === 1 ? "1 hash route (#/) was" : `${count} hash routes (#/) were`;
+    const routes = counted(count, "hash route (#/) was", "hash routes (#/) were");
     const message = `${routes} not read, as only a browser can: crawl with complete: true where a browser is available`;
     yield { ...WARNING, code: "hash-routes", message, count };
   }
@@ -69,3 +69,6 @@ export function* lastWarnings(
       : `${low} of ${Math.max(pages, low)} pages of the recipe have a fit below ${LOW_FIT}: their layout may have changed, see recipe.notes of each page`;
   yield { ...WARNING, code: "recipe-fit", message, count: low, urls };
 }
+
+const counted = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;

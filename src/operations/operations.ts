@@ -37,3 +37,6 @@ export type TextRequest = RequestOf<"read"> & { readonly file?: SuppliedFile };
 export function hasBody({ route, fields }: Operation): boolean {
   return route.method === "POST" && Object.values(fields).some(({ place }) => place === undefined);
 }
+
+/** Whether an operation reads pages from the web. */
+export const readsPages = ({ cost }: Operation): boolean => cost === "page" || cost === "run";

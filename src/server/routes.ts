@@ -142,7 +142,8 @@ async function answerOperation(
       return reply;
     }
     if (row.status !== undefined) return reply.code(row.status).send(value);
-    if (isMarkdown(name, value, request)) {
+    const asMarkdown = name === MARKDOWN_OPERATION && prefersMarkdown(request.headers.accept);
+    if (asMarkdown && isTextResult(value)) {
       reply.headers(markdownHeaders({ result: value, source }));
       await sendText(() => hijack(exchange), MARKDOWN_TYPE, [contentOf(value)]);
     } else await sendJson(() => hijack(exchange), value);
@@ -156,12 +157,7 @@ async function answerOperation(
   return reply;
 }
 
-/** Whether an answer is a page that the client prefers as Markdown. */
-const isMarkdown = (
-  name: OperationName,
-  _value: object,
-  { headers }: FastifyRequest,
-): _value is TextResult => name === MARKDOWN_OPERATION && prefersMarkdown(headers.accept);
+const isTextResult = (value: object): value is TextResult => "content_markdown" in value;
 
 function isFile(value: object): value is LineFileAnswer {
   return "lines" in value;

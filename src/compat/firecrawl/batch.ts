@@ -6,6 +6,7 @@ import { parseUrl } from "../../url/parse-url.ts";
 import {
   type Given,
   ignored,
+  into,
   NO_MODEL,
   numberOf,
   objectOf,
@@ -62,9 +63,7 @@ export function batchRoutes(jobs: BatchJobs): readonly CompatRoute[] {
             webhook: "its messages have another form; poll the status",
             appendToId: "a batch is one request",
             maxConcurrency: ignored,
-            ignoreInvalidURLs: (value) => {
-              draft.skipsInvalid = switchOf("ignoreInvalidURLs", value);
-            },
+            ignoreInvalidURLs: into("skipsInvalid", switchOf),
           },
           draft,
         );

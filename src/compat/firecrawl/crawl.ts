@@ -45,10 +45,10 @@ const OPTIONS: Options<Draft> = {
   crawlEntireDomain: into("withinPath", isOff),
   allowSubdomains: inside("crawl", "strict_domain", isOff),
   ignoreRobotsTxt: inside("crawl", "respect_robots", isOff),
-  sitemap: (value, draft) => {
+  sitemap: (name, value, draft) => {
     if (value === "skip") draft.crawl["sitemap_limit"] = 0;
     else if (value !== "include") {
-      throw refusal("sitemap", "`include` or `skip`; /v2/map lists the addresses of sitemaps");
+      throw refusal(name, "`include` or `skip`; /v2/map lists the addresses of sitemaps");
     }
   },
   delay: inside("crawl", "delay_seconds", (name, value) => {

@@ -30,9 +30,9 @@ const OPTIONS: Options<Draft> = {
   limit: into("limit", numberOf),
   search: into("words", (name, value) => textOf(name, value).toLowerCase().split(/\s+/)),
   includeSubdomains: inside("crawl", "strict_domain", isOff),
-  sitemap: (value, draft) => {
+  sitemap: (name, value, draft) => {
     if (value === "skip") draft.crawl["sitemap_limit"] = 0;
-    else if (value !== "include" && value !== "only") throw refusal("sitemap", "unknown word");
+    else if (value !== "include" && value !== "only") throw refusal(name, "unknown word");
   },
   timeout: into("timeout", numberOf),
   ignoreQueryParameters: "addresses with other parameters are other pages",

@@ -51,47 +51,47 @@ export type ScrapeAsk = Readonly<Draft>;
 
 const OPTIONS: Options<Draft> = {
   ...SHARED_OPTIONS,
-  formats: (value, draft) => {
-    if (!Array.isArray(value)) throw refusal("formats", "must be a list");
+  formats: (name, value, draft) => {
+    if (!Array.isArray(value)) throw refusal(name, "must be a list");
     draft.formats = new Set();
     for (const format of value) takeFormat(format, draft);
   },
   onlyMainContent: into("isContent", switchOf),
-  includeTags: (value, draft) => {
-    const list = textsOf("includeTags", value);
+  includeTags: (name, value, draft) => {
+    const list = textsOf(name, value);
     if (list.length > 0) draft.parts.include = anyOf(list);
   },
   // Every page has a head, whose texts are no part of the page: tags that it lacks are no error.
-  excludeTags: (value, draft) => {
-    const list = textsOf("excludeTags", value);
+  excludeTags: (name, value, draft) => {
+    const list = textsOf(name, value);
     if (list.length > 0) draft.parts.exclude = anyOf([...list, "head"]);
   },
-  headers: (value, draft) => {
+  headers: (_name, value, draft) => {
     const headers = Object.entries(objectOf("headers", value));
     if (headers.length === 0) return;
     draft.headers = Object.fromEntries(
       headers.map(([name, text]) => [name, textOf(`headers.${name}`, text)]),
     );
   },
-  waitFor: (value, draft) => {
-    if (numberOf("waitFor", value) === 0) return;
+  waitFor: (name, value, draft) => {
+    if (numberOf(name, value) === 0) return;
     draft.render = true;
     draft.notes.push("waitFor: a browser read the page when it had come to rest");
   },
-  mobile: (value, draft) => {
-    if (!switchOf("mobile", value)) return;
+  mobile: (name, value, draft) => {
+    if (!switchOf(name, value)) return;
     draft.render = true;
     draft.renderOptions["viewport"] = "phone";
   },
   timeout: into("timeout", numberOf),
   maxAge: inside("fetch", "max_age", (name, value) => Math.floor(numberOf(name, value) / 1000)),
-  parsers: (value, draft) => {
-    if (!Array.isArray(value)) throw refusal("parsers", "must be a list");
+  parsers: (name, value, draft) => {
+    if (!Array.isArray(value)) throw refusal(name, "must be a list");
     const names = value.map((parser) => parserOf(parser));
     draft.fetch["read_pdf"] = names.includes("pdf");
   },
-  location: (value, draft) => {
-    const { country, languages, ...rest } = objectOf("location", value);
+  location: (name, value, draft) => {
+    const { country, languages, ...rest } = objectOf(name, value);
     if (country !== undefined) {
       throw refusal("location.country", "this service has no proxies in other countries");
     }
@@ -99,9 +99,9 @@ const OPTIONS: Options<Draft> = {
     const [locale] = textsOf("location.languages", languages ?? []);
     if (locale !== undefined) draft.renderOptions["locale"] = locale;
   },
-  proxy: (value) => {
+  proxy: (name, value) => {
     if (value === "basic" || value === "auto") return;
-    throw refusal("proxy", "this service has the proxy of its operator only (`basic`)");
+    throw refusal(name, "this service has the proxy of its operator only (`basic`)");
   },
   blockAds: neverOff("media are never loaded"),
   storeInCache: neverOff("the operator decides what is stored"),
@@ -140,7 +140,7 @@ function takeFormat(given: unknown, draft: Draft): void {
 const FORMAT_OPTIONS: Readonly<Partial<Record<Format, Options<Draft>>>> = {
   screenshot: {
     fullPage: into("fullPage", (name, value) => switchOf(`formats.screenshot.${name}`, value)),
-    viewport: (value, draft) => {
+    viewport: (_name, value, draft) => {
       const { width, height, ...rest } = objectOf("formats.screenshot.viewport", value);
       takeOptions(rest, {}, draft);
       draft.renderOptions["viewport_width"] = numberOf("viewport.width", width);
@@ -150,7 +150,7 @@ const FORMAT_OPTIONS: Readonly<Partial<Record<Format, Options<Draft>>>> = {
   },
   json: {
     schema: into("schema", (name, value) => objectOf(`formats.json.${name}`, value)),
-    prompt: (_, draft) => {
+    prompt: (_name, _value, draft) => {
       draft.notes.push(`json: the prompt was not used, ${NO_MODEL}; the schema decides`);
     },
   },

@@ -59,7 +59,7 @@ export function addCommand(program: Command, environment: Environment): void {
       tell("interrupted: the report has the pages read so far, and nothing else is kept");
       process.exitCode = EXIT.partial;
     },
-    { fields: row.fields, without: STORED_OPTIONS, fault: EXIT.fault },
+    { row, without: STORED_OPTIONS, fault: EXIT.fault },
   );
 }
 

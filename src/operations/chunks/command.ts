@@ -46,7 +46,7 @@ export function addCommand(program: Command, environment: Environment): void {
     )
     .option("--parquet <file>", "write a Parquet file instead of JSON Lines")
     .option("--url <address>", "base address for the links of a file");
-  engineAction(command, environment, printChunks, { fields: row.fields });
+  engineAction(command, environment, printChunks, { row });
 }
 
 async function printChunks(engine: Engine, call: CommandCall): Promise<void> {

@@ -30,7 +30,7 @@ export function addCommand(program: Command, environment: Environment): void {
       const unrendered = reportRender(found, flags["render"] === true);
       process.exitCode = unrendered || (found.change === "same" ? EXIT.ok : EXIT.changed);
     },
-    { fields: row.fields, fault: EXIT.fault },
+    { row, fault: EXIT.fault },
   );
 }
 

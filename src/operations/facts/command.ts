@@ -50,7 +50,7 @@ export function addCommand(program: Command, environment: Environment): void {
       if (list !== undefined) process.exitCode = await readList(list, signal);
       else if (source !== undefined) await printFacts(engine, { ...call, source });
     },
-    { fields: row.fields },
+    { row },
   );
 }
 

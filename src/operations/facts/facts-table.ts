@@ -27,9 +27,9 @@ function tableOf(
   return tableLines(
     [
       { name: "path", cells: rows.map(([path]) => printable(path)) },
-      { ...column("value", text), least: MIN.value, place: 1 },
-      { ...confidence, isNumber: true },
-      { ...column("source", ({ source }) => source ?? ""), least: MIN.source },
+      { ...column("value", text), minWidth: MIN.value, growthOrder: 1 },
+      { ...confidence, alignsRight: true },
+      { ...column("source", ({ source }) => source ?? ""), minWidth: MIN.source },
     ],
     columns,
   );

@@ -11,6 +11,7 @@ import {
   GRAPH_FOLDER_FORMATS,
   type KeptGraphRecord,
 } from "../../model/graph.ts";
+import { graph as graphRow, graphs as graphsRow } from "./rows.ts";
 
 export function graph(program: Command, environment: Environment): void {
   const command = program
@@ -24,7 +25,7 @@ export function graph(program: Command, environment: Environment): void {
       ).choices([...GRAPH_FILE_FORMATS, ...GRAPH_FOLDER_FORMATS]),
     )
     .option("--out <path>", "output file or new folder; default: standard output");
-  engineAction(command, environment, writeGraph, { reads: false });
+  engineAction(command, environment, writeGraph, { row: graphRow, fields: {} });
 }
 
 async function writeGraph(
@@ -64,7 +65,7 @@ export function graphs(program: Command, environment: Environment): void {
       const { graphs: kept } = await engine.run("graphs", {}, { signal });
       await print(kept.map(line), signal);
     },
-    { reads: false },
+    { row: graphsRow, fields: {} },
   );
 }
 

@@ -22,7 +22,7 @@ export function addCommand(program: Command, environment: Environment): void {
     .option("--output <file>", "write or replace a file; default: standard output")
     .option("--url <address>", "base address for the links of files");
   addLikeFlag(command, "; `2:name=value` is a value of the second page");
-  engineAction(command, environment, printRecipe, { fields: row.fields });
+  engineAction(command, environment, printRecipe, { row });
 }
 
 async function printRecipe(

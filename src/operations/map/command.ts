@@ -30,7 +30,7 @@ export function addCommand(program: Command, environment: Environment): void {
       tellPace(call.flags, environment);
       return printMap(engine, call);
     },
-    { fields: row.fields, without: CONTENT_OPTIONS },
+    { row, without: CONTENT_OPTIONS },
   );
 }
 

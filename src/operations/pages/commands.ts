@@ -63,7 +63,7 @@ export function read(program: Command, environment: Environment): void {
       if (list !== undefined) process.exitCode = await readList(list, signal);
       else if (source !== undefined) await readSource(engine, { ...call, source });
     },
-    { fields: OPERATIONS.read.fields },
+    { row: OPERATIONS.read },
   );
 }
 

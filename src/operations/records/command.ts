@@ -50,7 +50,7 @@ export function addCommand(program: Command, environment: Environment): void {
   addLikeFlag(command);
   addRecipeFlag(command);
   addStateFlag(command);
-  engineAction(command, environment, printRecords, { fields: row.fields });
+  engineAction(command, environment, printRecords, { row });
 }
 
 type RecordsCommand = CommandCall<readonly string[]>;

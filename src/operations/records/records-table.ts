@@ -18,14 +18,14 @@ const MAX_NAMED = 5;
 export function recordsTable(table: FlatTable, columns = USUAL_COLUMNS): readonly string[] {
   const all = table.columns
     .map((column, at) => shownColumn(column, table.rows, at))
-    .sort((one, other) => one.place - other.place);
+    .sort((one, other) => one.growthOrder - other.growthOrder);
   let room = columns + GAP;
   const fitting = all.filter((column, at) => {
     room -= Math.min(wholeWidth(column), MIN_WIDTH) + GAP;
     return room >= 0 || at === 0;
   });
   const omitted = all.slice(fitting.length).map(({ name }) => name);
-  const lines = tableLines(all.slice(0, fitting.length), columns);
+  const lines = tableLines(fitting, columns);
   if (omitted.length === 0) return lines;
   return [...lines, "", `Without room: ${omitted.join(", ")}.`];
 }
@@ -33,9 +33,9 @@ export function recordsTable(table: FlatTable, columns = USUAL_COLUMNS): readonl
 const shownColumn = ({ name, type }: FlatColumn, rows: FlatTable["rows"], at: number) => ({
   name: printable(name),
   cells: rows.map((row) => printable(textOf(row[at] ?? null))),
-  isNumber: isNumeric(type),
-  least: MIN_WIDTH,
-  place: type === "texts" ? 1 : type === "url" ? 2 : 0,
+  alignsRight: isNumeric(type),
+  minWidth: MIN_WIDTH,
+  growthOrder: type === "texts" ? 1 : type === "url" ? 2 : 0,
 });
 
 function textOf(cell: FlatCell): string {

@@ -35,7 +35,7 @@ export function addCommand(program: Command, environment: Environment): void {
         .choices(["jsonl", "csv"])
         .default("jsonl"),
     );
-  engineAction(command, environment, printFacts, { fields: row.fields, reads: false });
+  engineAction(command, environment, printFacts, { row });
 }
 
 async function printFacts(

@@ -28,7 +28,7 @@ export function addCommand(program: Command, environment: Environment): void {
     .addOption(jsonOption("print the whole answer as JSON (default if the output is no terminal)"));
   addTableFlags(command);
   addQuietFlag(command);
-  engineAction(command, environment, printTable, { fields: row.fields, reads: false });
+  engineAction(command, environment, printTable, { row });
 }
 
 async function printTable(engine: Engine, call: CommandCall): Promise<void> {

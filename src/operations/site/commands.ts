@@ -8,7 +8,7 @@ import { paintOf, wrapped, wrappedMarkdown } from "../../cli/terminal-text.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 import type { OutlineStream } from "../../model/graph.ts";
-import { context as contextRow, search as searchRow } from "./rows.ts";
+import { context as contextRow, outline as outlineRow, search as searchRow } from "./rows.ts";
 
 const { fields: SEARCH } = searchRow;
 const { fields: CONTEXT } = contextRow;
@@ -20,7 +20,7 @@ export function outline(program: Command, environment: Environment): void {
     .argument("<address>", "root of a crawled site")
     .option("--page <address>", "only this page")
     .option("--section <id>", "print the text of this section");
-  engineAction(command, environment, printOutline, { reads: false });
+  engineAction(command, environment, printOutline, { row: outlineRow, fields: {} });
 }
 
 async function printOutline(
@@ -54,7 +54,7 @@ export function search(program: Command, environment: Environment): void {
     .argument("<address>", "root of a crawled site")
     .argument("<query>", "question or keywords")
     .option("--json", "the whole answer as JSON, with ids, scores and marks");
-  engineAction(command, environment, printResults, { fields: SEARCH, reads: false });
+  engineAction(command, environment, printResults, { row: searchRow });
 }
 
 async function printResults(
@@ -81,7 +81,7 @@ export function context(program: Command, environment: Environment): void {
       (address: string, before: readonly string[] = []) => [...before, address],
     )
     .option("--json", "the whole answer as JSON: text, sources with their reasons, numbers");
-  engineAction(command, environment, printContext, { fields: CONTEXT, reads: false });
+  engineAction(command, environment, printContext, { row: contextRow });
 }
 
 async function printContext(

@@ -15,7 +15,7 @@ export function addCommand(program: Command, environment: Environment): void {
     .argument("<address>", "address of a page of the site");
   command.addOption(new Option("--table", "a table (default on a terminal)").conflicts("json"));
   command.option("--json", "the whole answer as JSON (default when piped)");
-  engineAction(command, environment, printTechnologies, { fields: row.fields });
+  engineAction(command, environment, printTechnologies, { row });
 }
 
 async function printTechnologies(

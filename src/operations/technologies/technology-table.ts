@@ -19,7 +19,7 @@ export function technologyTable(technologies: readonly Technology[], columns: nu
     column("Technology", ({ name }) => name),
     column("Version", ({ version }) => version ?? ""),
     column("Sure", ({ confidence }) => `${confidence} %`.padStart(5)),
-    { ...column("Evidence", ({ evidence }) => evidence), least: MIN_EVIDENCE },
+    { ...column("Evidence", ({ evidence }) => evidence), minWidth: MIN_EVIDENCE },
   ];
   return tableLines(table, columns).join("\n");
 }

@@ -45,7 +45,7 @@ export function watchStart(program: Command, environment: Environment): void {
       tellPace(call.flags, environment);
       return watch(engine, call);
     },
-    { fields: FIELDS, without: STORED_OPTIONS, fault: EXIT.fault },
+    { row: OPERATIONS.watch_start, fields: FIELDS, without: STORED_OPTIONS, fault: EXIT.fault },
   );
 }
 

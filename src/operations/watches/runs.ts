@@ -171,7 +171,7 @@ async function wholeSite({ parts, request, watching, signal }: Check): Promise<C
   }
   const [first = ""] = unchosen;
   if (read.length === 0 && unchosen.length > 0) {
-    throw new SelectorError(first, `no page of the site has an element that include names`);
+    throw new SelectorError(first, "no page of the site has an element that `include` selects");
   }
   if (pages.length === 0 && unnumbered.length > 0) {
     throw withoutNumbers(request.url, [...new Set(watching.conditions.map(({ name }) => name))]);
