@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { chromium, type Page } from "playwright-core";
 import { findBrowser } from "../src/browser/find.ts";
 import { some } from "../src/console/format.ts";
-import { linkLines } from "../src/graph/files/links.ts";
+import { linkFile } from "../src/graph/files/links.ts";
 import { graphOf, settledPage } from "../test/support/graphs.ts";
 import { keepResult } from "./results.ts";
 
@@ -96,7 +96,7 @@ const graph = graphOf(
   }),
   ROOT,
 );
-const graphFile = [...linkLines(graph)].join("");
+const linksFile = [...linkFile(graph)].join("");
 /** Links of the graph: a page links to another only once. */
 const LINKS = graph.links.source.length;
 
@@ -131,7 +131,7 @@ const ANSWERS: Readonly<Record<string, () => object>> = {
 const server = createServer((request, response) => {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
   if (path === "/api/crawls/bench/events") return void sendCrawl(response);
-  if (path === "/api/site/graph") return response.end(graphFile);
+  if (path === "/api/site/graph") return response.end(linksFile);
   const answer = ANSWERS[path];
   if (answer !== undefined) {
     response.writeHead(200, { "content-type": "application/json" });

@@ -4,7 +4,7 @@ import { csvTables } from "../graph/files/csv.ts";
 import { dotGraph } from "../graph/files/dot.ts";
 import { graphMl } from "../graph/files/graphml.ts";
 import { graphFile } from "../graph/files/json-lines.ts";
-import { linkLines } from "../graph/files/links.ts";
+import { linkFile } from "../graph/files/links.ts";
 import { llmsTxt } from "../graph/files/llms-txt.ts";
 import { markdownFolder, pageMarkdown } from "../graph/files/markdown-folder.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
@@ -26,7 +26,7 @@ const FILES: Readonly<Record<GraphFileFormat, FileExport>> = {
   jsonl: { ending: "graph.jsonl", content_type: "application/x-ndjson", pieces: graphFile },
   graphml: { ending: "graphml", content_type: "application/xml", pieces: graphMl },
   dot: { ending: "dot", content_type: "text/vnd.graphviz; charset=utf-8", pieces: dotGraph },
-  links: { ending: "links.jsonl", content_type: "application/jsonl", pieces: linkLines },
+  links: { ending: "links.jsonl", content_type: "application/jsonl", pieces: linkFile },
   "llms-txt": { ending: "llms.txt", content_type: "text/plain; charset=utf-8", pieces: llmsTxt },
   chunks: { ending: "chunks.jsonl", content_type: "application/x-jsonlines", pieces: chunkLines },
 };

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { createClient } from "../../src/client/index.ts";
 import { readLinkGraph } from "../../src/console/picture/link-graph.ts";
-import { linkLines } from "../../src/graph/files/links.ts";
+import { linkFile } from "../../src/graph/files/links.ts";
 import { graphOf, settledPage } from "../support/graphs.ts";
 
 /** Reads a file that the service answers with. */
@@ -18,7 +18,7 @@ const read = (file: string, { signal } = new AbortController()) => {
 const TEXT = "Words of the page.";
 const TITLE = 'Tom "T" & &amp;copy; &copy; C:\\new\\ [label="x"];';
 const LINES = [
-  ...linkLines(
+  ...linkFile(
     graphOf([
       settledPage(
         "/",
@@ -41,7 +41,7 @@ const LINES = [
 ].join("");
 
 describe("readLinkGraph", () => {
-  it("reads back pages, names, depths and links that linkLines writes", async () => {
+  it("reads back pages, names, depths and links that linkFile writes", async () => {
     const graph = await read(LINES);
     assert.deepEqual(graph, {
       urls: ["https://example.com/", "https://example.com/a?x=1&lt;=2", "https://example.com/deep"],

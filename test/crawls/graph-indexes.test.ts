@@ -33,7 +33,7 @@ function processIn(folder: string, options: Partial<GraphsOptions> = {}) {
   };
   /** Number of sections with a word. */
   const sectionsWith = async (word: string): Promise<number> =>
-    (await (await graphs.find(ROOT)).index()).search([word]).size;
+    (await (await graphs.find(ROOT)).index()).search([word]).matching.length;
   return { graphs, sectionsWith, end };
 }
 

@@ -15,13 +15,13 @@ export function Outside(props: { readonly url: string; readonly children?: Compo
 }
 
 /** Renders an address in one line so that its host and the end of its path stay in view. */
-export function ShortAddress({ words }: { readonly words: string }) {
-  const { index } = /(?<=.)[/?#]/.exec(words) ?? { index: words.length };
+export function ShortAddress({ address }: { readonly address: string }) {
+  const { index } = /(?<=.)[/?#]/.exec(address) ?? { index: address.length };
   return (
-    <span class="short-address" title={words}>
-      <bdi>{words.slice(0, index)}</bdi>
+    <span class="short-address" title={address}>
+      <bdi>{address.slice(0, index)}</bdi>
       <span>
-        <bdi dir="ltr">{words.slice(index)}</bdi>
+        <bdi dir="ltr">{address.slice(index)}</bdi>
       </span>
     </span>
   );

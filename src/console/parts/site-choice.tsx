@@ -1,15 +1,17 @@
 // Choice of a stored site among the graphs of earlier crawls.
-import type { GraphList } from "../../model/graph.ts";
+import type { GraphList, KeptGraphRecord } from "../../model/graph.ts";
 import { bare, some } from "../format.ts";
-import type { sitesStore } from "../screens/home-sites.ts";
+import type { Refusal } from "../service.ts";
 import { Choice } from "./field.tsx";
 import { Wait } from "./pending.tsx";
 import { RefusalNote } from "./refusal.tsx";
 
-type StoredSites = ReturnType<typeof sitesStore.get>;
-
 /** Renders why there is no choice of sites: the list is on its way, or was refused. */
-export function NoSites({ graphs, refusal }: StoredSites) {
+export function NoSites(props: {
+  readonly graphs: readonly KeptGraphRecord[] | undefined;
+  readonly refusal: Refusal | undefined;
+}) {
+  const { graphs, refusal } = props;
   if (refusal !== undefined) {
     return <RefusalNote title="The sites were not listed" refusal={refusal} />;
   }

@@ -18,9 +18,13 @@ export interface LinkGraph {
   readonly targets: Uint32Array;
 }
 
-/** A line of the file: the number of pages at first, then each page. */
-interface Line {
+/** The first line of the file. */
+interface Head {
+  /** Number of pages, each a further line. */
   readonly pages: number;
+}
+
+interface PageLine {
   readonly url: string;
   readonly title: string;
   readonly depth: number;
@@ -34,7 +38,7 @@ export async function readLinkGraph(
   url: string,
   signal: AbortSignal,
 ): Promise<LinkGraph> {
-  const pages: Line[] = [];
+  const pages: PageLine[] = [];
   const sources: number[] = [];
   const targets: number[] = [];
   const breathe = slices();
@@ -44,9 +48,11 @@ export async function readLinkGraph(
     signal.throwIfAborted();
     const line = parsed(text);
     if (total === undefined) {
+      if (!isHead(line)) throw incomplete();
       total = line.pages;
       continue;
     }
+    if (!isPageLine(line)) throw incomplete();
     for (const target of line.links) {
       if (target === pages.length) continue;
       sources.push(pages.length);
@@ -67,13 +73,19 @@ export async function readLinkGraph(
   };
 }
 
-function parsed(text: string): Line {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw incomplete();
   }
 }
+
+const isHead = (line: unknown): line is Head =>
+  typeof line === "object" && line !== null && "pages" in line && typeof line.pages === "number";
+
+const isPageLine = (line: unknown): line is PageLine =>
+  typeof line === "object" && line !== null && "links" in line && Array.isArray(line.links);
 
 const incomplete = () => new Error("The file of the graph is incomplete.");
 

@@ -2,7 +2,7 @@
 // each with its reason.
 
 import { useEffect, useState } from "preact/hooks";
-import type { ContextSource, SiteContext } from "../../model/graph.ts";
+import type { ContextSource, GraphList, SiteContext } from "../../model/graph.ts";
 import { textFragmentUrl } from "../../text/text-fragment.ts";
 import { bare, count, percent, some } from "../format.ts";
 import { ShareBar } from "../parts/bar.tsx";
@@ -140,10 +140,7 @@ function Earlier() {
   );
 }
 
-function AskForm(props: {
-  readonly graphs: NonNullable<ReturnType<typeof sitesStore.get>["graphs"]>;
-  readonly isRunning: boolean;
-}) {
+function AskForm(props: { readonly graphs: GraphList["graphs"]; readonly isRunning: boolean }) {
   const { graphs, isRunning } = props;
   const { url } = useStore(askStore);
   const submit = instead(() => {

@@ -139,12 +139,12 @@ export async function continueCrawl(maxPages: number): Promise<void> {
 
 /** Share of new pages that a crawl after another may find, and the least number of pages. */
 const GROWTH = 1.2;
-const LEAST_PAGES = 100;
+const MIN_PAGES = 100;
 
 /** Opens the screen, and crawls a stored site again with the form's first options and room for new pages. */
 export async function crawlAgain(url: string, pages: number): Promise<void> {
   open("crawl");
-  crawlStore.set({ ...FORM, url, max_pages: Math.max(LEAST_PAGES, Math.ceil(pages * GROWTH)) });
+  crawlStore.set({ ...FORM, url, max_pages: Math.max(MIN_PAGES, Math.ceil(pages * GROWTH)) });
   await startCrawl();
 }
 

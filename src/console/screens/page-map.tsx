@@ -36,12 +36,12 @@ const WIDEST = 896;
  * Returns the pixels of a window's width that the picture does not get: margins, minimap and
  * numbers, then also the navigation, then also the list of blocks. See the style sheet.
  */
-const takenOf = (width: number): number => (width <= 736 ? 120 : width <= 1024 ? 316 : 672);
+const reservedWidth = (width: number): number => (width <= 736 ? 120 : width <= 1024 ? 316 : 672);
 
 /** Returns the largest width in device pixels in which this monitor shows the picture of a page. */
 function pictureWidth(): number {
   const { availWidth } = screen;
-  const width = Math.min(availWidth - takenOf(availWidth), WIDEST) * devicePixelRatio;
+  const width = Math.min(availWidth - reservedWidth(availWidth), WIDEST) * devicePixelRatio;
   // A page that is zoomed has a high ratio.
   return Math.min(Math.ceil(width), SCREENSHOT_MAX_WIDTH);
 }

@@ -20,7 +20,7 @@ import { TableTab } from "./read-table.tsx";
 type Done = NonNullable<Read["done"]>;
 
 /** A tab; `text` is its content to copy and to save, unless it has buttons of its own. */
-interface Form extends Tab {
+interface ResultTab extends Tab {
   readonly text?: () => string;
   readonly ending?: "txt" | "json";
   /** Whether its source can be shown, and its images. */
@@ -34,7 +34,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   const [images, setImages] = useState(false);
   // Turn images off again for the next page.
   useEffect(() => setImages(false), [done]);
-  const markdownTab = (name: string, label: string, markdown: string): Form => ({
+  const markdownTab = (name: string, label: string, markdown: string): ResultTab => ({
     name,
     label,
     text: () => markdown,
@@ -56,7 +56,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   const tables = useMemo(() => tablesIn(content), [done]);
   const comments = done.comments_markdown;
   const first = markdownTab("content", "Content", content);
-  const tabs: readonly Form[] = [
+  const tabs: readonly ResultTab[] = [
     first,
     markdownTab("page", "Whole page", done.markdown),
     ...(comments === "" ? [] : [markdownTab("comments", "Comments", comments)]),
@@ -66,7 +66,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   const metadata = metadataOf(record);
   const pictures = () => <Images images={done.images} isShown={images} />;
   const ofTables = () => <MarkdownView markdown={tables.join("\n\n")} images={false} />;
-  const further: readonly Form[] = [
+  const further: readonly ResultTab[] = [
     {
       ...tabOf("text", "Plain text", () => <Source text={done.text} />),
       text: () => done.text,

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<RunRecord>[] = [
     value: (run) => subjectOf(run).words,
     cell: (run) => (
       <a href={linkTo("runs", { trace: run.name })}>
-        <ShortAddress words={subjectOf(run).words} />
+        <ShortAddress address={subjectOf(run).words} />
       </a>
     ),
   },

@@ -5,7 +5,7 @@ import type { SiteGraph } from "../site-graph.ts";
  * Yields a line with the number of pages, then a line for each page with the numbers, from 0, of
  * the pages that it links to.
  */
-export function* linkLines({ root, pages, links }: SiteGraph): Generator<string> {
+export function* linkFile({ root, pages, links }: SiteGraph): Generator<string> {
   yield `${JSON.stringify({ root, pages: pages.length })}\n`;
   for (const [page, { url, title, depth }] of pages.entries()) {
     const { begin, end } = links.from(page);

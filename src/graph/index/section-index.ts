@@ -23,8 +23,6 @@ import { type WordArrays, WordList, wordArrays } from "./word-list.ts";
 
 /** Scores of the sections for a query. */
 export interface SectionScores {
-  /** Number of sections that contain a word of the query. */
-  readonly size: number;
   /** Sections that contain a word of the query, and those that only link texts describe so. */
   readonly matching: readonly number[];
   readonly described: readonly number[];
@@ -254,7 +252,6 @@ function searcher({ count, words, own, described, familiesIn }: Searched): Secti
       (held.scores[section] ?? 0) +
       ((linked.scores[section] ?? 0) * (linked.covered[section] ?? 0)) / (whole || 1);
     return {
-      size: held.sections.length,
       matching: held.sections,
       described: linked.sections.filter((section) => held.scores[section] === 0),
       holds: (section) => held.scores[section] !== 0,

@@ -73,6 +73,6 @@ export function rankSections(
     .concat(described)
     .sort((one, other) => other.score - one.score || one.section - other.section);
   const onlyReached = reached.filter(({ section }) => !scores.holds(section)).length;
-  const considered = scores.size + onlyReached;
+  const considered = scores.matching.length + onlyReached;
   return { seeds, reached, considered, coverage: scores.coverage, weightOf: scores.weightOf };
 }

@@ -77,8 +77,8 @@ describe("the words of a query", () => {
           title: `Page ${n}`,
         }),
       );
-    assert.equal(indexOf(graphOf(pages(10))).search(["warranty"]).size, 10);
-    assert.equal(indexOf(graphOf(pages(11))).search(["warranty"]).size, 0);
+    assert.equal(indexOf(graphOf(pages(10))).search(["warranty"]).matching.length, 10);
+    assert.equal(indexOf(graphOf(pages(11))).search(["warranty"]).matching.length, 0);
   });
 
   it("put the best in order, however many there are, those of one score by their place", () => {
