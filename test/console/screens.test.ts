@@ -410,6 +410,19 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
+  it("Site says why the headings were not loaded, and waits for them no longer", async () => {
+    const { page, text, close } = await opener.open(at("site", { url: `${site.address}/` }));
+    await page.getByRole("treeitem").first().waitFor();
+    await page.route(/\/api\/site\/outline/, (route) =>
+      route.fulfill({ status: 404, json: { detail: "the site was removed" } }),
+    );
+    await page.getByRole("tab", { name: "Headings" }).click();
+    await page.getByRole("alert").getByText("The headings were not loaded").waitFor();
+    assert.match(await page.getByRole("alert").innerText(), /the site was removed/);
+    assert.doesNotMatch(await text(), /Loading/);
+    await close();
+  });
+
   itSlow(
     "Site shows the pages by path to keyboards, sections with their text, entities, hubs, and saves the graph",
     async () => {

@@ -169,11 +169,11 @@ export function SiteHeadings(props: {
   const [pages, setPages] = loaded;
   const { wanted, field } = useFilter("Find", "words of a heading");
   const [most, setMost] = useState(PAGES_A_PART);
-  // A search covers all pages.
-  const limit = (wanted === "" ? most : total) - pages.length;
   const offset = pages.length;
+  // A search covers all pages.
+  const limit = (wanted === "" ? Math.min(most, total) : total) - offset;
   const pending = usePending(
-    limit > 0 && offset < total
+    limit > 0
       ? async (signal) => {
           const part = await service().siteOutline({ url, offset, limit, signal });
           setPages([...pages, ...part.pages]);
@@ -197,7 +197,7 @@ export function SiteHeadings(props: {
         label="Headings"
         columns={HEADING_COLUMNS}
         rows={rows}
-        empty={limit > 0 ? "Loading …" : "No such heading."}
+        empty={pending.state === "refused" ? "" : limit > 0 ? "Loading …" : "No such heading."}
         atEnd={() => setMost(Math.min(total, pages.length + PAGES_A_PART))}
       />
     </>
