@@ -18,7 +18,7 @@ const MAX_CHARS = 100;
 const TIME_MS = 1000;
 
 /** Where the names are read. */
-interface Window {
+interface PageWorld {
   readonly session: CDPSession;
   /** Our isolated world in the same document; its window has only the names of an empty page. */
   readonly contextId: number;
@@ -28,7 +28,7 @@ interface Window {
 
 /** Returns the names that the document's scripts added; undefined if it does not answer. */
 export async function readGlobals(
-  { session, contextId, source }: Window,
+  { session, contextId, source }: PageWorld,
   wanted: GlobalsWanted,
 ): Promise<PageGlobals | undefined> {
   const empty = await session.send("Runtime.evaluate", {

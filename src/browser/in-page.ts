@@ -21,7 +21,7 @@ export function mainWorldSource(word: string): string {
 
 /** Returns the script that restores a login state in every window of a tab, before the page's own. */
 export function restoringSource(state: RestoredState): string {
-  return `(() => { ${bundleSource("main-world")}; legible.restore(${JSON.stringify(state)}) })()`;
+  return `(() => { ${bundleSource("main-world")}; legible.restoreState(${JSON.stringify(state)}) })()`;
 }
 
 /** Our scripts in one document. Every call rejects when the document is gone or the time is over. */

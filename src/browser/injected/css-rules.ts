@@ -16,10 +16,10 @@ export function* rulesIn({
 }: Document | ShadowRoot): Generator<SelectorRule, void> {
   const sheets = [...styleSheets, ...adoptedStyleSheets];
   const lists = sheets.map((sheet) => ({ rules: rulesOf(sheet), around: "" }));
-  let looked = 0;
+  let seen = 0;
   for (const { rules, around } of lists) {
     for (const rule of rules) {
-      if (++looked > MAX_RULES) return;
+      if (++seen > MAX_RULES) return;
       const selector = rule instanceof CSSStyleRule ? nested(rule.selectorText, around) : around;
       if (rule instanceof CSSStyleRule) yield { rule, selector };
       if (rule instanceof CSSImportRule) {

@@ -54,7 +54,7 @@ export function interstitialTest(
 }
 
 /** Clicks the interstitial's control once and waits for the text to grow. */
-export async function clickInterstitial(
+export async function passInterstitial(
   rules: InterstitialRules,
 ): Promise<InterstitialOutcome | undefined> {
   const control = interstitialControl();

@@ -5,7 +5,7 @@ import { noteScrollWatching } from "./main/scroll-watching.ts";
 import { noteTimers } from "./main/timers.ts";
 import { answerTo, type WorldFacts } from "./worlds.ts";
 
-export { restoreState as restore };
+export { restoreState };
 
 /** Sets up the window, once. `word` names the events of the two worlds; no page knows it. */
 export function install(word: string): void {

@@ -14,7 +14,7 @@ import {
 } from "./computed.ts";
 import { markCovered } from "./covered.ts";
 import { eases } from "./entrance.ts";
-import { measureRun } from "./fragments.ts";
+import { measureRun, sidesAt } from "./fragments.ts";
 import { isOfSite, openFrame, showsAsFrame, showsText } from "./frames.ts";
 import { type ClipBox, HIDDEN, hiddenCode, isFarRight, type LayoutScope } from "./hidden.ts";
 import { emptyMeasured, type MeasuredPage } from "./measured-page.ts";
@@ -413,11 +413,8 @@ function addWritingModes({ elements, style }: MeasuredPage): void {
 
 function isPushedOff({ fragment }: MeasuredPage, first: number, scope: LayoutScope): boolean {
   for (let at = first; at < fragment.length; at += 4) {
-    const left = fragment[at] ?? 0;
-    if (isFarRight(left, scope)) continue;
-    const right = left + (fragment[at + 2] ?? 0);
-    const bottom = (fragment[at + 1] ?? 0) + (fragment[at + 3] ?? 0);
-    if (right > scope.pageStart && bottom > 0) return false;
+    const { left, right, bottom } = sidesAt(fragment, at);
+    if (!isFarRight(left, scope) && right > scope.pageStart && bottom > 0) return false;
   }
   return true;
 }

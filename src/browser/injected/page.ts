@@ -7,7 +7,7 @@ import { forceOpen } from "./force-open.ts";
 import { viewsOfSite } from "./frames.ts";
 import { generatedTexts } from "./generated.ts";
 import { clippedPanels, hiddenHolders, seenHolders } from "./holders.ts";
-import { clickInterstitial, hasInterstitial } from "./interstitial.ts";
+import { hasInterstitial, passInterstitial } from "./interstitial.ts";
 import { restoreRows } from "./list-rows.ts";
 import { canLoadMore, hasMore, moreAdded, pressMore, restoreAddress } from "./load-more.ts";
 import { isRightToLeft, measure } from "./measure.ts";
@@ -30,9 +30,9 @@ import { virtualLists } from "./virtual-lists.ts";
 export {
   awaitsMore,
   canLoadMore,
-  clickInterstitial as passInterstitial,
   connect,
   moreAdded,
+  passInterstitial,
   pressMore,
   rest,
   restoreAddress,

@@ -107,10 +107,8 @@ function isBacked(out: MeasuredPage, suspect: Suspect): boolean {
   const { owner, backdrop, color } = suspect;
   const root = owner.ownerDocument.documentElement;
   if (backdrop === undefined && !isWhite(root)) return true;
-  let last = owner;
   let space: Element | undefined;
   for (const at of withAncestors(owner)) {
-    last = at;
     const computed = getComputedStyle(at);
     if (computed.backgroundImage !== "none" || computed.mixBlendMode !== "normal") return true;
     if (hasGeneratedBox(at, "::before", color) || hasGeneratedBox(at, "::after", color))
@@ -118,8 +116,7 @@ function isBacked(out: MeasuredPage, suspect: Suspect): boolean {
     if (at === backdrop) break;
     if (computed.position !== "static" && space === undefined) space = at;
   }
-  const isOutside = last !== backdrop && last.parentElement === null;
-  if (backdrop !== undefined && isOutside) return true;
+  if (backdrop !== undefined && !backdrop.contains(owner)) return true;
   if (space?.querySelector([...MEDIA].join()) != null) return true;
   return isOverOther(out, suspect);
 }
