@@ -323,7 +323,7 @@ describeWithBrowser("the jobs of the console", () => {
     const opened = await opener.open(
       `#/read?${new URLSearchParams({ url: `${site.address}/prices` })}`,
     );
-    const { page, text } = opened;
+    const { page } = opened;
     await page.getByRole("link", { name: "Watch", exact: true }).click();
     await page.getByText("Nothing is watched yet").waitFor();
     assert.deepEqual(await opened.findings(), []);
