@@ -1,9 +1,9 @@
 // Turns a page and its selection into output blocks: the title first, an author line per post.
 import { textBlock } from "../document/plain-text.ts";
+import { chainOf } from "../model/container-chain.ts";
 import { type Block, MARK, type Nest, type PageDocument, type Run } from "../model/document.ts";
 import type { Post, Selection } from "../model/verdict.ts";
 import { withoutFurniture } from "../structure/furniture-images.ts";
-import { chainOf } from "../text/container-chain.ts";
 import { squash } from "../text/squash.ts";
 
 /** Returns the kept blocks for output: the title, the others in reading order, separated posts. */

@@ -1,7 +1,7 @@
 // Anchors of a list, of its columns, and of the values in its rows.
 import type { Anchor } from "../model/recipe.ts";
 import type { RecordColumn } from "../model/records.ts";
-import { chainOf } from "../records/draft.ts";
+import { pathTo } from "../records/draft.ts";
 import type { ReadList } from "../records/list-table.ts";
 import type { Said } from "../records/slots.ts";
 import { countOne } from "../text/grouped.ts";
@@ -45,7 +45,7 @@ export function anchorsOf(list: ReadList, { name, label }: RecordColumn): readon
 export function anchorsOfSaid({ draft }: ReadList, said: Said | undefined): readonly Anchor[] {
   if (said?.block === undefined || draft.around === undefined) return [];
   const { container } = said.block;
-  const chain = chainOf(container);
+  const chain = pathTo(container);
   const top = chain[chain.indexOf(draft.around) + 1];
   return elementAnchors(container, { top, isIndexed: false });
 }

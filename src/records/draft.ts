@@ -1,4 +1,5 @@
 // A list of a page before it is ranked and joined with the page's data.
+import { chainOf } from "../model/container-chain.ts";
 import type { Container } from "../model/document.ts";
 import type { RecordSource, RowLeftOut } from "../model/records.ts";
 import type { Grid } from "./columns.ts";
@@ -24,7 +25,7 @@ export interface Draft extends Grid {
 export function elementAround(elements: Iterable<Container | undefined>): Container | undefined {
   let common: readonly Container[] | undefined;
   for (const element of elements) {
-    const chain = chainOf(element);
+    const chain = pathTo(element);
     if (common === undefined) common = chain;
     else {
       const end = common.findIndex((one, at) => chain[at] !== one);
@@ -34,9 +35,6 @@ export function elementAround(elements: Iterable<Container | undefined>): Contai
   return common?.at(-1);
 }
 
-/** Returns the elements around and including one, outermost first. */
-export function chainOf(container: Container | undefined): readonly Container[] {
-  const chain: Container[] = [];
-  for (let at = container; at !== undefined; at = at.parent) chain.push(at);
-  return chain.reverse();
-}
+/** Returns the elements from the root to a container, both included. */
+export const pathTo = (container: Container | undefined): readonly Container[] =>
+  chainOf(container).toReversed();

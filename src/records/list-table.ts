@@ -4,7 +4,7 @@ import type { RecordColumn, RecordDifference, RecordRow, RecordTable } from "../
 import { withoutFragment } from "../url/identity.ts";
 import { nameSalary, splitCurrencies } from "./changed-columns.ts";
 import type { Column } from "./columns.ts";
-import { chainOf, type Draft } from "./draft.ts";
+import { type Draft, pathTo } from "./draft.ts";
 import { otherSources } from "./join.ts";
 import { isJobPage } from "./names.ts";
 import { nextPage, statedTotal } from "./paging.ts";
@@ -130,7 +130,7 @@ function count(left: Draft["left"], reason: keyof Draft["left"]): false {
 function columnOf({ around }: Draft, column: Column, filled: number): RecordColumn {
   const { name, label, type, unit, currencies, source, lead } = column;
   const [code = ""] = currencies.size === 1 ? currencies : [];
-  const chain = chainOf(lead?.block?.container);
+  const chain = pathTo(lead?.block?.container);
   const from = around === undefined ? 0 : chain.indexOf(around) + 2;
   const steps = chain.slice(from).map(({ tag }) => tag);
   return {

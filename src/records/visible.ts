@@ -8,7 +8,7 @@ import type { Place } from "../structure/roles.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { withoutBadges, withoutInlineBadges } from "./badges.ts";
 import { gridOf } from "./columns.ts";
-import { chainOf, type Draft, elementAround } from "./draft.ts";
+import { type Draft, elementAround, pathTo } from "./draft.ts";
 import { headingAt, headingOver } from "./headings-over.ts";
 import { type Said, type Slot, saidBy } from "./slots.ts";
 import { hasWords } from "./values.ts";
@@ -203,7 +203,7 @@ function labels({ blocks, containers }: PageOutline, label: Place, place: Place)
 /** Returns the XPath of the items within the element around them. */
 function itemPath({ blocks }: PageOutline, { items }: RecordList, around: Draft["around"]): string {
   const [first] = items;
-  const chain = chainOf(blocks[first?.blocks[0] ?? 0]?.container);
+  const chain = pathTo(blocks[first?.blocks[0] ?? 0]?.container);
   const from = around === undefined ? 0 : chain.indexOf(around) + 1;
   const at = chain.findIndex(({ tag }, index) => index >= from && tag === first?.tag);
   const isOne = items.every(({ parent }) => parent === first?.parent);

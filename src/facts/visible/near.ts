@@ -1,6 +1,6 @@
 // Finds the blocks around a page's heading that describe its subject, not other things.
+import { chainOf } from "../../model/container-chain.ts";
 import type { Block, Container } from "../../model/document.ts";
-import { chainOf } from "../../text/container-chain.ts";
 import { addToList, groupedBy } from "../../text/grouped.ts";
 import { amountsIn, INSTALMENT, NET } from "./amounts.ts";
 

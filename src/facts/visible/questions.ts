@@ -1,7 +1,7 @@
 // Finds the questions that a page shows: folded ones, definitions, headings of a part with them.
+import { chainOf } from "../../model/container-chain.ts";
 import type { Block } from "../../model/document.ts";
 import type { Json } from "../../model/fact.ts";
-import { chainOf } from "../../text/container-chain.ts";
 import { isQuestion } from "../../text/question.ts";
 import { ASIDE } from "./shown-value.ts";
 

@@ -1,5 +1,6 @@
 // Decides whether a page has main text of its own besides a message that would replace it. Every
 // diagnosis of a consent question, a login, a block page or a dead end requires that it has none.
+import { chainOf } from "../../model/container-chain.ts";
 import type { Block, Container } from "../../model/document.ts";
 import { likenessesOf } from "../../structure/class-paths.ts";
 import {
@@ -9,7 +10,6 @@ import {
   sumInside,
 } from "../../structure/containers.ts";
 import { alikeChildren } from "../../structure/records.ts";
-import { chainOf } from "../../text/container-chain.ts";
 import { countWords } from "../../text/words.ts";
 import { wordsOfLine } from "./block-phrases.ts";
 import { partsOf, SENTENCE } from "./dead-end-lines.ts";

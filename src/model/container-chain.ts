@@ -1,5 +1,5 @@
 // The elements around a block.
-import type { Container } from "../model/document.ts";
+import type { Container } from "./document.ts";
 
 /** Returns an element and those around it, innermost first. */
 export function chainOf(container: Container | undefined): readonly Container[] {
