@@ -1,6 +1,7 @@
 // Features of a page's links: targets relative to the page's address, and lengths of texts.
 import { naturalLog, share } from "../learn/quantities.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import { countOne } from "../text/grouped.ts";
 import { atHome } from "../url/at-home.ts";
 import type { Values } from "./signals.ts";
 
@@ -59,7 +60,7 @@ export function readLinks(outline: PageOutline, url: string): LinkFeatures {
 }
 
 function addWord(word: string, counts: Map<string, number>): void {
-  if (word !== "") counts.set(word, (counts.get(word) ?? 0) + 1);
+  if (word !== "") countOne(counts, word);
 }
 
 interface RoutedLink {

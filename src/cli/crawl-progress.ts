@@ -3,6 +3,7 @@
 import { isMissing } from "../model/page-failure.ts";
 import { plainWords } from "../model/plain-words.ts";
 import type { SiteDoneEvent, SiteEvent, SitePageEvent } from "../model/site-event.ts";
+import { countOne } from "../text/grouped.ts";
 import { withThousands } from "../text/thousands.ts";
 import type { StoredFailure } from "./crawl-folder.ts";
 import { tell, tellStage, tellUnrendered, WAIT_MS } from "./tell.ts";
@@ -113,7 +114,7 @@ export class CrawlProgress {
     if (!isMissing(failure)) this.#hasGaps = true;
     // reasons that differ only in the URL are the same
     const kind = plainWords(failure.error).replace(/https?:\/\/\S+/g, "...");
-    this.#failures.set(kind, (this.#failures.get(kind) ?? 0) + 1);
+    countOne(this.#failures, kind);
   }
 
   #sum(): readonly string[] {

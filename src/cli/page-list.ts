@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError, LegibleError, PageError } from "../model/errors.ts";
 import { type FetchSummary, lacksRender } from "../model/page.ts";
+import { countOne } from "../text/grouped.ts";
 import { EXIT } from "./exit.ts";
 import type { ListFlags } from "./list-flags.ts";
 import type { EarlierLine, PageLine, PageLines } from "./page-lines.ts";
@@ -163,7 +164,7 @@ class Tally {
       }
     } else {
       this.refused++;
-      this.#codes.set(line.code, (this.#codes.get(line.code) ?? 0) + 1);
+      countOne(this.#codes, line.code);
     }
     if (this.#isTerminal) process.stderr.write(`\r\u001b[K${this.#sum()}`);
   }

@@ -2,6 +2,7 @@
 import { declarations, metaEntries } from "../html/declarations.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, elements } from "../html/walk.ts";
+import { countOne } from "../text/grouped.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
 
@@ -29,7 +30,7 @@ export function ownAddress(tree: HtmlTree, url: string): string {
     if (href === "" || href.startsWith("#")) continue;
     links++;
     const target = absolute(href);
-    if (target !== undefined) hosts.set(target.host, (hosts.get(target.host) ?? 0) + 1);
+    if (target !== undefined) countOne(hosts, target.host);
   }
   for (const host of hosts.keys()) {
     if (registrableDomain(host.replace(/:\d+$/, "")) === site) return given.href;

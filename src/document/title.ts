@@ -7,6 +7,7 @@ import type { Block, Container, PageNames, Region } from "../model/document.ts";
 import { once } from "../model/once.ts";
 import { commonWords, type WordCount, wordsOf } from "../text/common-words.ts";
 import { dateIn } from "../text/date-finder.ts";
+import { countOne } from "../text/grouped.ts";
 import { oneLine } from "../text/one-line.ts";
 import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -236,7 +237,7 @@ function smallForms(blocks: readonly Block[]): ReadonlySet<Container> {
   const sizes = new Map<Container, number>();
   for (const block of blocks) {
     const form = formAround(block);
-    if (form !== undefined) sizes.set(form, (sizes.get(form) ?? 0) + 1);
+    if (form !== undefined) countOne(sizes, form);
   }
   const most = Math.min(MAX_FORM, MAX_FORM_SHARE * blocks.length);
   return new Set([...sizes].flatMap(([form, size]) => (size <= most ? [form] : [])));

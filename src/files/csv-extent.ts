@@ -1,4 +1,5 @@
 // Measures a CSV file before it is read: the library lays out every row as wide as the widest.
+import { countOne } from "../text/grouped.ts";
 import { assertAtMost } from "./outcome.ts";
 
 /** Throws FileFault if the rows of a file, each as wide as the widest, have too many cells. */
@@ -34,7 +35,7 @@ function separatorOf(source: string): string {
     const counts = new Map<number, number>();
     let rows = 0;
     for (const cells of widthsOf(source, separator)) {
-      counts.set(cells, (counts.get(cells) ?? 0) + 1);
+      countOne(counts, cells);
       if (++rows === SAMPLE) break;
     }
     const [modal = 0, count = 0] = [...counts].sort(([a, m], [b, n]) => n - m || b - a)[0] ?? [];

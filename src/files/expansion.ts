@@ -1,5 +1,6 @@
 // Checks the expanded size of a package before the library expands it: it counts parts, targets and
 // labels as often as they are used, cells by their spans, and sheets up to their furthest cell.
+import { countOne } from "../text/grouped.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { assertAtMost, type FileLimits } from "./outcome.ts";
 import type { Parts } from "./package.ts";
@@ -16,7 +17,7 @@ export function assertExpansion(parts: Parts, limits: FileLimits): void {
   let [bytes, cells] = [labelBytes(parts), 0];
   for (const { part, length } of targetsUsed(parts)) {
     bytes += length;
-    times.set(part, (times.get(part) ?? 0) + 1);
+    countOne(times, part);
   }
   for (const [name, { text, bytes: part }] of parts) {
     const count = times.get(name) ?? 1;

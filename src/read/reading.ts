@@ -43,6 +43,7 @@ import { evidenceOf } from "../statements/evidence.ts";
 import { outlineOf, type PageOutline } from "../structure/outline.ts";
 import { declaredTexts } from "../structured/declared-texts.ts";
 import { declaredEntities } from "../structured/entities.ts";
+import { countOne } from "../text/grouped.ts";
 import { oneLine } from "../text/one-line.ts";
 import { percentDecoded } from "../text/percent.ts";
 import { wordHashes } from "../text/word-hashes.ts";
@@ -434,7 +435,7 @@ function shapeOf(page: ResolvedPage, { left_out_samples }: ReadingInput): PageSh
 
 function kindCounts({ blocks }: PageDocument): Partial<Record<BlockKind, number>> {
   const counts = new Map<BlockKind, number>();
-  for (const { kind } of blocks) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const { kind } of blocks) countOne(counts, kind);
   return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a));
 }
 

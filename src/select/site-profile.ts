@@ -2,6 +2,7 @@
 import type { Block, Container, PageDocument } from "../model/document.ts";
 import type { SiteProfile } from "../model/reading.ts";
 import type { RepetitionHashes } from "../model/site.ts";
+import { countOne } from "../text/grouped.ts";
 import { hashText } from "../text/hash.ts";
 import { squash } from "../text/squash.ts";
 
@@ -105,7 +106,7 @@ export function hashBlocks({ blocks }: Pick<PageDocument, "blocks">): BlockHashe
     texts[index] = shortHash(hashText(key));
     const slot = hashText(key, places.of(block)) >>> 0;
     slots[index] = slot;
-    times.set(slot, (times.get(slot) ?? 0) + 1);
+    countOne(times, slot);
   }
   // "Yes" in a cell is chrome only if every page repeats it as often.
   for (const [index, text] of texts.entries()) {

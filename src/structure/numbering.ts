@@ -1,4 +1,5 @@
 // Numbers things by equality, and finds the most frequent of some.
+import { countOne } from "../text/grouped.ts";
 
 /** Numbers things from 0 in order of appearance; equal things share a number. */
 export class Numbering<Thing> {
@@ -17,6 +18,6 @@ export class Numbering<Thing> {
 /** Returns the most frequent of some things, the earlier of two equally frequent; undefined for none. */
 export function mostFrequent<Thing>(things: Iterable<Thing>): Thing | undefined {
   const counts = new Map<Thing, number>();
-  for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
+  for (const thing of things) countOne(counts, thing);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }

@@ -1,6 +1,7 @@
 // Names the places in a list's items after what most items have there.
 import type { Block } from "../model/document.ts";
 import type { PartRole } from "../model/parts.ts";
+import { countOne } from "../text/grouped.ts";
 import { leadsToPage } from "../url/leads-to-page.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import type { Faces, Look } from "./faces.ts";
@@ -78,7 +79,7 @@ function repeatedLinks(
     for (const { at, key } of linked) {
       if ((beside.get(key)?.size ?? 0) < 2) continue;
       found.push(at);
-      counts.set(textOf(at), (counts.get(textOf(at)) ?? 0) + 1);
+      countOne(counts, textOf(at));
     }
   }
   const repeated = new Set(found.filter((at) => (counts.get(textOf(at)) ?? 0) >= MIN_LABELS));

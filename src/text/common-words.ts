@@ -1,4 +1,5 @@
 // Counts the words that two texts have in common.
+import { countOne } from "./grouped.ts";
 import { UNSPACED } from "./words.ts";
 
 /** A character of a script written without spaces, or a run of other letters and digits. */
@@ -18,7 +19,7 @@ export function noWords(): WordCount {
 /** Adds the words of a text. */
 export function addWords(count: WordCount, text: string): void {
   for (const [word] of text.toLowerCase().matchAll(WORD)) {
-    count.words.set(word, (count.words.get(word) ?? 0) + 1);
+    countOne(count.words, word);
     count.size++;
   }
 }

@@ -3,6 +3,7 @@ import type { RecordRow, RecordTable } from "../model/records.ts";
 import type { Numbers } from "../model/watch-store.ts";
 import { linkOf, titleOf } from "../records/pages.ts";
 import { currencyName, currencyOf } from "../text/currencies.ts";
+import { countOne } from "../text/grouped.ts";
 import type { Condition } from "./conditions.ts";
 import { isCounterName, quietText, type ReadAt } from "./noise.ts";
 import { numbersOfRow } from "./numbers.ts";
@@ -37,7 +38,7 @@ export function watchedRows(
     }),
   );
   const counts = new Map<string, number>();
-  for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const { key } of rows) countOne(counts, key);
   const unique = rows.map((row) =>
     counts.get(row.key) === 1 ? row : { ...row, key: `${row.key} ${row.title}\n${row.text}` },
   );

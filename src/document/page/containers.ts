@@ -4,6 +4,7 @@ import type { HtmlTree } from "../../html/tree.ts";
 import { endOf } from "../../html/walk.ts";
 import type { Container } from "../../model/document.ts";
 import { oncePerKey } from "../../model/once.ts";
+import { countOne } from "../../text/grouped.ts";
 
 /** Containers of one tree, created on first use. */
 export interface Containers {
@@ -89,7 +90,7 @@ function indexOf(containers: Containers, node: number): number {
   let at = state.next;
   for (; at <= node; at = endOf(tree, at)) {
     const tag = tree.tag[at] ?? "";
-    if (tag !== "") byTag.set(tag, (byTag.get(tag) ?? 0) + 1);
+    if (tag !== "") countOne(byTag, tag);
   }
   state.next = at;
   return byTag.get(tree.tag[node] ?? "") ?? 1;
