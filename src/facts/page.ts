@@ -1,6 +1,7 @@
 // Input of fact extraction, and the page context that all its parts share.
 import type { PageDocument } from "../model/document.ts";
 import type { Annotation, Json, JsonObject, Payload } from "../model/fact.ts";
+import { once, oncePerObject } from "../model/once.ts";
 import type { PageAbout } from "../model/page.ts";
 import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -14,8 +15,8 @@ import {
 import { type DataNode, nodesOf, typedPayloads } from "../statements/nodes.ts";
 import { isList, isObject } from "../text/json-values.ts";
 import { parseNumber, WRITTEN_NUMBER } from "./coerce/number.ts";
-import type { Descent } from "./match/descent.ts";
-import type { FitContext, FittedValue } from "./match/fit.ts";
+import { descend } from "./match/descent.ts";
+import type { FittedValue } from "./match/fit.ts";
 import { fitNode } from "./match/fit.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 
@@ -108,8 +109,7 @@ export function pageNodes(page: FactsPage, visible: boolean): PageNodes {
   const shown = visible ? page.shown : undefined;
   const evidence = gatherEvidence(page);
   const left = { steps: MAX_STEPS, facts: SETTINGS.FACT_MAX_FACTS };
-  const descents = new WeakMap<JsonObject, Descent>();
-  let state: readonly DataNode[] | undefined;
+  const descentOf = oncePerObject((object: JsonObject) => descend(object, evidence));
   return {
     page,
     shown,
@@ -117,14 +117,16 @@ export function pageNodes(page: FactsPage, visible: boolean): PageNodes {
     typed: nodesOf(typedPayloads(page.payloads)),
     annotated: nodesOf(shown?.annotations ?? []),
     social: socialPayload(page.payloads),
-    state: () => {
-      state ??= stateNodes(page.payloads);
-      return state;
-    },
+    state: once(() => stateNodes(page.payloads)),
     fit: (wanted, node, { descends = true, isOwn = () => false } = {}) => {
       left.facts = SETTINGS.FACT_MAX_FACTS;
-      const context: FitContext = { base: page.url, evidence, descends, isOwn, left, descents };
-      return fitNode(wanted, node, context);
+      return fitNode(wanted, node, {
+        base: page.url,
+        evidence,
+        descentOf: descends ? descentOf : undefined,
+        isOwn,
+        left,
+      });
     },
   };
 }

@@ -218,11 +218,9 @@ function resolver(
   lines: RuleIndex<KeptLines> | undefined,
 ): StyleSheets {
   const hiding = new RuleIndex(tree, suspects, { effectsOf: hidingEffects, ignored: ROOT });
-  let index: ShowingIndex | undefined;
-  const sharing = (way: Way, node: number, styled: Styled): readonly ShowingRule[] | undefined => {
-    index ??= new ShowingIndex(all);
-    return index.sharing(way, tree.tag[node] ?? "", styled);
-  };
+  const showing = once(() => new ShowingIndex(all));
+  const sharing = (way: Way, node: number, styled: Styled): readonly ShowingRule[] | undefined =>
+    showing().sharing(way, tree.tag[node] ?? "", styled);
   const showsAgain = ({ way, weight }: Hit<Effect>, node: number, styled: Styled): boolean => {
     const rules = sharing(way, node, styled);
     if (rules === undefined) return true;

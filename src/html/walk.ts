@@ -1,6 +1,10 @@
 // Reads a flattened tree: attributes, text, ancestors, children, siblings, XPath.
+import { wordSet } from "../text/word-list.ts";
 import { NAMESPACE } from "./namespace.ts";
 import type { HtmlTree } from "./tree.ts";
+
+/** Elements whose text is not shown. */
+export const NO_TEXT = wordSet("script style template");
 
 /** Returns an attribute's value; undefined without it. */
 export function attribute(tree: HtmlTree, node: number, name: string): string | undefined {

@@ -1,6 +1,7 @@
 // Evidence from the page, by which the things in its data that describe the page itself are chosen.
 import type { PageDocument } from "../model/document.ts";
 import type { FactsHead, Payload } from "../model/fact.ts";
+import { once } from "../model/once.ts";
 import { isObject, listOf } from "../text/json-values.ts";
 import { pageKeyOf, withoutQuery } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -123,7 +124,7 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
   };
   const preview = foldText(withoutSite(metadata.open_graph["og:title"] ?? ""));
   const isConfirmed = headed.has(preview) && preview.includes(" ");
-  let shown: ReadonlySet<number> | undefined;
+  const shown = once(() => page.shownNumbers());
   return {
     isPage,
     namesPage: (address) => {
@@ -149,10 +150,7 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
     withoutSite,
     asHeaded: (title) => titleParts(title).find((part) => headed.has(foldText(part))) ?? title,
     isHeading: (name) => name !== "" && headed.has(foldText(name)),
-    showsPrice: (price) => {
-      shown ??= page.shownNumbers();
-      return shown.has(price);
-    },
+    showsPrice: (price) => shown().has(price),
   };
 }
 

@@ -3,7 +3,8 @@
 // https://html.spec.whatwg.org/multipage/microdata.html#values
 import { absoluteAddress } from "../html/address.ts";
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, endOf } from "../html/walk.ts";
+import { attribute, endOf, NO_TEXT } from "../html/walk.ts";
+import { oncePerKey } from "../model/once.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { oneLine } from "../text/one-line.ts";
 
@@ -38,14 +39,9 @@ const STEPS_PER_NODE = 4;
 
 /** Returns the values of a page's elements; beyond the budget, texts are empty. */
 export function propertyValues(tree: HtmlTree, base: string): PropertyValues {
-  const known = new Map<number, string>();
   const left = { steps: tree.size * STEPS_PER_NODE, chars: SETTINGS.PAYLOAD_MAX_BYTES };
   const values: PropertyValues = {
-    of: (node) => {
-      const value = known.get(node) ?? elementValue(tree, node, values);
-      known.set(node, value);
-      return value;
-    },
+    of: oncePerKey((node) => elementValue(tree, node, values)),
     text: (node) => textOf(tree, node, left),
     address: (written) => absoluteAddress(written, base) ?? written.trim(),
   };
@@ -67,9 +63,6 @@ function elementValue(tree: HtmlTree, node: number, values: PropertyValues): str
   return machineValue(tree, node) ?? values.text(node);
 }
 
-/** Elements whose text is invisible. */
-const SILENT: ReadonlySet<string> = new Set(["script", "style", "template"]);
-
 /** Inline elements; any other element separates words. */
 const INLINE: ReadonlySet<string> = new Set(
   "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb rp rt ruby s samp small span strike strong sub sup time tt u var wbr".split(
@@ -89,7 +82,7 @@ function textOf(tree: HtmlTree, node: number, left: { steps: number; chars: numb
       const piece = tree.text[at] ?? "";
       left.chars -= piece.length;
       text += piece;
-    } else if (SILENT.has(tag)) {
+    } else if (NO_TEXT.has(tag)) {
       at = endOf(tree, at) - 1;
     } else if (!INLINE.has(tag)) {
       text += " ";

@@ -2,6 +2,7 @@
 // https://html.spec.whatwg.org/multipage/microdata.html
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
+import { once } from "../model/once.ts";
 import { appendValue, bareObject, type DraftObject } from "./bare.ts";
 import { expand, freshBudget } from "./expand.ts";
 import type { Found } from "./found.ts";
@@ -83,12 +84,11 @@ function addOwnCarriers({ tree, byNode, marked }: Items): void {
  * Adds to each item the property elements in the elements its `itemref` names, themselves included.
  */
 function addReferencedCarriers(items: Items): void {
-  let ids: ReadonlyMap<string, number> | undefined;
+  const ids = once(() => nodesById(items.tree));
   let left = MAX_REFERRED;
   for (const item of items.byNode.values()) {
     for (const ref of item.refs) {
-      ids ??= nodesById(items.tree);
-      const node = ids.get(ref);
+      const node = ids().get(ref);
       if (node !== undefined) left -= addCarriersIn(items, item, { node, most: left });
     }
   }

@@ -7,6 +7,13 @@ export function addToList<Key, Value>(lists: Map<Key, Value[]>, key: Key, value:
   else list.push(value);
 }
 
+/** Returns a function like `addToList` that keeps at most `most` values per key. */
+export const addUpTo =
+  (most: number) =>
+  <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void => {
+    if ((lists.get(key)?.length ?? 0) < most) addToList(lists, key, value);
+  };
+
 /** Adds 1 to the count of a key. */
 export function countOne<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);

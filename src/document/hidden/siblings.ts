@@ -2,7 +2,14 @@
 import type { Way } from "../../html/css/vanishing.ts";
 import type { HtmlTree } from "../../html/tree.ts";
 import { hidingOf } from "../../html/visibility.ts";
-import { attribute, children, endOf, nextElement, previousElement } from "../../html/walk.ts";
+import {
+  attribute,
+  children,
+  endOf,
+  NO_TEXT,
+  nextElement,
+  previousElement,
+} from "../../html/walk.ts";
 import { oncePerKey } from "../../model/once.ts";
 import { NAMED } from "../page/classes.ts";
 import { hiddenAt, isDrawn } from "../page/measured.ts";
@@ -102,8 +109,6 @@ function sameText(tree: HtmlTree, left: readonly number[], right: readonly numbe
   }
 }
 
-const UNSEEN = new Set(["script", "style", "template"]);
-
 /** Yields characters of text nodes, so comparing stops at the first difference. */
 function* squashedText(tree: HtmlTree, nodes: readonly number[]): Generator<string> {
   for (const node of nodes) {
@@ -111,7 +116,7 @@ function* squashedText(tree: HtmlTree, nodes: readonly number[]): Generator<stri
     for (let at = node; at < end; ) {
       const tag = tree.tag[at] ?? "";
       for (const char of tree.text[at] ?? "") if (!/\s/.test(char)) yield char.toLowerCase();
-      at = UNSEEN.has(tag) ? endOf(tree, at) : at + 1;
+      at = NO_TEXT.has(tag) ? endOf(tree, at) : at + 1;
     }
   }
 }

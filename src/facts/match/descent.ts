@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { OfferEvidence } from "../../statements/evidence.ts";
+import { addUpTo } from "../../text/grouped.ts";
 import { isList, isObject } from "../../text/json-values.ts";
 import { foldKey } from "../keys.ts";
 import { areOffers, commonOf, commonOffer, isOtherPrice, offerOf } from "./offers.ts";
@@ -25,6 +26,7 @@ const ANOTHER_THING =
 
 /** Maximum values per key. */
 const MAX_HITS = 8;
+const addHit = addUpTo(MAX_HITS);
 /** Maximum objects to visit below one object. */
 const MAX_OBJECTS = 50_000;
 
@@ -40,7 +42,7 @@ export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
       for (const key of Object.keys(holder)) {
         const value = holder[key] ?? null;
         const folded = foldKey(key);
-        if (depth > 0 && !key.startsWith("@")) keep(hits, folded, { value, depth, holder, key });
+        if (depth > 0 && !key.startsWith("@")) addHit(hits, folded, { value, depth, holder, key });
         if (typeof value !== "object" || value === null || isAnotherThing(folded)) continue;
         const member = isList(value) ? memberOf(value, folded, evidence) : value;
         if (isObject(member) && !(folded === "pricespecification" && isOtherPrice(member)))
@@ -62,12 +64,6 @@ function memberOf(
   if (objects.length <= 1) return objects[0];
   if (areOffers(list)) return offerOf(list, evidence) ?? commonOffer(objects);
   return key === "hasvariant" ? commonOffer(objects) : commonOf(objects);
-}
-
-function keep(hits: Map<string, Hit[]>, folded: string, hit: Hit): void {
-  const known = hits.get(folded);
-  if (known === undefined) hits.set(folded, [hit]);
-  else if (known.length < MAX_HITS) known.push(hit);
 }
 
 /** Whether the value of a folded key belongs to another thing than the object around it. */

@@ -16,10 +16,9 @@ export function fitThing(
   const found = fitNode(wanted, thing, {
     base,
     evidence: NO_EVIDENCE,
-    descends: false,
+    descentOf: undefined,
     isOwn: () => false,
     left: { steps: MAX_STEPS, facts: MAX_FACTS },
-    descents: new WeakMap(),
   });
   return new Map(found.map(({ path, value }) => [path, value]));
 }

@@ -15,7 +15,7 @@ import type {
   WantedValue,
 } from "../schema/wanted.ts";
 import { isGenericWord } from "../words/vocabulary.ts";
-import { type Descent, descend, type Hit } from "./descent.ts";
+import type { Descent, Hit } from "./descent.ts";
 import { type How, weaker } from "./how.ts";
 import { firstStep, isItself, nestedHits, ownCandidates } from "./lookup.ts";
 import { isSpoken, joinedText, membersOf, valueKeys } from "./members.ts";
@@ -44,13 +44,12 @@ export interface FitContext {
   /** Base for relative addresses; "" without one. */
   readonly base: string;
   readonly evidence: OfferEvidence;
-  /** Whether to look below the object for keys it lacks. */
-  readonly descends: boolean;
+  /** Returns the values below an object, for keys it lacks; undefined to ignore them. */
+  readonly descentOf: ((object: JsonObject) => Descent) | undefined;
   /** Whether a nested object with a generic property name is this same thing. */
   readonly isOwn: (holder: JsonObject) => boolean;
   /** Counts down; at 0 the search stops. */
   readonly left: { steps: number; facts: number };
-  readonly descents: WeakMap<JsonObject, Descent>;
 }
 
 /** Place of a value, and how the path to it matched. */
@@ -284,23 +283,14 @@ function fitProperty(
     const inner = { ...place, path, how: weaker(place.how, "known-alias") };
     return fit(property.wanted, object, { context, place: inner });
   }
-  if (!context.descends) return [];
+  if (context.descentOf === undefined) return [];
+  const hits = nestedHits(object, context.descentOf(object), property);
+  // A generic name may belong to another thing.
+  const own = isGenericWord(property.name)
+    ? hits.filter(({ holder }) => context.isOwn(holder))
+    : hits;
   const nested = { ...place, path, how: weaker(place.how, "nested") };
-  return fitNested(property, nestedOf(property, object, context), { context, place: nested });
-}
-
-/**
- * Fits values below an object to a property; for generic names, only if they belong to this thing.
- */
-function nestedOf(
-  property: WantedProperty,
-  object: JsonObject,
-  context: FitContext,
-): readonly Hit[] {
-  const descent = context.descents.get(object) ?? descend(object, context.evidence);
-  context.descents.set(object, descent);
-  const hits = nestedHits(object, descent, property);
-  return isGenericWord(property.name) ? hits.filter(({ holder }) => context.isOwn(holder)) : hits;
+  return fitNested(property, own, { context, place: nested });
 }
 
 /** Returns the nearest fit; none if the nearest values differ: they describe several things. */

@@ -1,6 +1,7 @@
 // Indexes a document's content, to find what a block of another reading says beyond it.
 import { tableText } from "../../document/walk/table-grid.ts";
 import type { Block, PageDocument, Run, Table } from "../../model/document.ts";
+import { addUpTo } from "../../text/grouped.ts";
 import { squash } from "../../text/squash.ts";
 import { indexSubstrings, SHORTEST_LOOKUP, type Substrings } from "../../text/substrings.ts";
 import { countWords } from "../../text/words.ts";
@@ -34,6 +35,7 @@ interface HeldStanding {
 const LEAD_LENGTH = 20;
 /** Maximum copies with the same start to try. */
 const MAX_LEADS = 32;
+const addTo = addUpTo(MAX_LEADS);
 interface HeldTexts {
   /** How each block text occurs on the page. */
   readonly blocks: ReadonlyMap<string, HeldStanding>;
@@ -103,12 +105,6 @@ function standings(blocks: readonly Block[]): ReadonlyMap<string, HeldStanding> 
     if (asContent || !found.has(key)) found.set(key, { asContent });
   }
   return found;
-}
-
-function addTo(map: Map<string, string[]>, name: string, key: string): void {
-  const list = map.get(name);
-  if (list === undefined) map.set(name, [key]);
-  else if (list.length < MAX_LEADS) list.push(key);
 }
 
 function addParts(pieces: Set<string>, { runs, table, text }: Block): void {

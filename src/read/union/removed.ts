@@ -1,6 +1,6 @@
 // Finds the blocks of the plain page that a script removed from the browser's page.
 import { parseHtml } from "../../html/tree.ts";
-import { textsIn } from "../../html/walk.ts";
+import { NO_TEXT, textsIn } from "../../html/walk.ts";
 import type { Block, PageDocument } from "../../model/document.ts";
 import { squash } from "../../text/squash.ts";
 import { indexSubstrings, SHORTEST_LOOKUP } from "../../text/substrings.ts";
@@ -38,8 +38,6 @@ const BLOCK_WORDS = 40;
 const GONE = { blocks: 8, inARow: 3, words: 60, share: 0.2 } as const;
 /** Maximum texts too short for the index that are looked up; further ones count as not received. */
 const MAX_SHORT_LOOKUPS = 200;
-/** Elements whose text is no text of the page. */
-const NO_TEXT: ReadonlySet<string> = new Set(["script", "style", "template"]);
 
 /**
  * Returns the blocks that a script removed: the browser received them, and its page lacks them or
