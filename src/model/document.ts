@@ -37,6 +37,15 @@ export type Region =
   | "form"
   | "dialog";
 
+/** Landmarks of the site: they never include content, whatever the page is about. */
+export const SITE_REGIONS: ReadonlySet<Region> = new Set([
+  "banner",
+  "contentinfo",
+  "dialog",
+  "navigation",
+  "search",
+]);
+
 /** An element between the root and a block. Blocks in one element share one object. */
 export interface Container {
   readonly parent: Container | undefined;

@@ -1,6 +1,5 @@
 // Step landmarks: removes navigation, footers, asides, search, dialogs and widgets.
-import type { Block, PageDocument } from "../model/document.ts";
-import { SITE_REGIONS } from "../structure/block-facts.ts";
+import { type Block, type PageDocument, SITE_REGIONS } from "../model/document.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { Step } from "./policy.ts";
 

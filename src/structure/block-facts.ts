@@ -1,17 +1,8 @@
 // Computes facts of each block once: words, links, images, formatting, characters, figures.
-import { type Block, type BlockKind, MARK, type Region, type Run } from "../model/document.ts";
+import { type Block, type BlockKind, MARK, type Run } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
 import { figuresOf } from "./figures.ts";
 import { countTexts } from "./text-counts.ts";
-
-/** Landmarks that never include content, whatever the page is about. */
-export const SITE_REGIONS: ReadonlySet<Region> = new Set([
-  "banner",
-  "contentinfo",
-  "dialog",
-  "navigation",
-  "search",
-]);
 
 /** Facts of a page's blocks; every array is indexed by block. */
 export type BlockFacts = Readonly<ReturnType<typeof emptyFacts>>;

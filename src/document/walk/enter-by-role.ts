@@ -1,6 +1,5 @@
 // Reads an element by its tag, unless its role, class or layout says otherwise.
-import { MARK } from "../../model/document.ts";
-import { wordSet } from "../../text/word-list.ts";
+import { MARK, SITE_REGIONS } from "../../model/document.ts";
 import { NAMED } from "../page/classes.ts";
 import type { ElementFacts } from "../page/element.ts";
 import { BLOCK_TAGS } from "../page/tags.ts";
@@ -49,9 +48,6 @@ function followsLine({ line, page, tree }: Walk, node: number): boolean {
   return followsAtOnce(measured, tree, { before: line.last, node });
 }
 
-/** Regions of the site rather than of the page. */
-export const SITE_PARTS = wordSet("banner contentinfo dialog navigation search");
-
 /** Whether an element labels a text that it opens, outside headings, terms and site parts. */
 function isOpeningLabel({ page, scope }: Walk, { node, tag, role }: ElementFacts): boolean {
   if (tag !== "button" && role !== "button") return false;
@@ -60,7 +56,7 @@ function isOpeningLabel({ page, scope }: Walk, { node, tag, role }: ElementFacts
   return (
     isFree &&
     !scope.flat &&
-    !SITE_PARTS.has(scope.landmark.region) &&
+    !SITE_REGIONS.has(scope.landmark.region) &&
     page.openingLabels().has(node)
   );
 }

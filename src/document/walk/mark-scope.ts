@@ -1,13 +1,12 @@
 // Marks the content of an element with what its role, class and visibility say of it.
 import type { HtmlTree } from "../../html/tree.ts";
-import { type HiddenBy, MARK, type Widget } from "../../model/document.ts";
+import { type HiddenBy, MARK, SITE_REGIONS, type Widget } from "../../model/document.ts";
 import { calloutOf } from "../page/callouts.ts";
 import { NAMED } from "../page/classes.ts";
 import type { ElementFacts } from "../page/element.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { regionOfRole } from "../page/tags.ts";
 import type { Walk } from "./context.ts";
-import { SITE_PARTS } from "./enter-by-role.ts";
 import { markRegion } from "./handlers/landmark.ts";
 import { apart } from "./handlers/phrases.ts";
 import { linesByStyles } from "./laid-out.ts";
@@ -40,7 +39,7 @@ export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | unde
 /** Marks the blocks of a callout's element as parts of the callout; a quotation becomes a callout. */
 function markCallout({ scope }: Walk, element: ElementFacts): void {
   const isOpen = scope.node === element.node && scope.isBlock && !scope.flat;
-  if (!isOpen || SITE_PARTS.has(scope.landmark.region)) return;
+  if (!isOpen || SITE_REGIONS.has(scope.landmark.region)) return;
   const label = calloutOf(element);
   if (label === undefined) return;
   const outer = element.tag === "blockquote" ? scope.nest.slice(0, -1) : scope.nest;

@@ -1,10 +1,11 @@
 // Removes small parts named as an advertisement, a dialog, or a box to share the page, to sign up or
 // to see popular pages.
 import { oncePerKey } from "../../model/once.ts";
-import type { PageType } from "../../model/verdict.ts";
+import { rowsWithin } from "../../structure/containers.ts";
 import { addToList } from "../../text/grouped.ts";
+import { wordSet } from "../../text/word-list.ts";
 import { nameMeanings } from "../features/name-words.ts";
-import type { Rule } from "./rule.ts";
+import { type Rule, TEXT_TYPES } from "./rule.ts";
 
 /** A kind of such parts. */
 interface NamedKind {
@@ -46,16 +47,13 @@ const MAX_NAMES = 8;
 /** Starts of names that say what an element does or contains: `openPopup`, `has-ads`. */
 const ACTS = /^(?:js|open|show|close|toggle|trigger|has|no|with)(?=[-_A-Z])/;
 
-/** Page types on which such names are reliable; a product may have its sizes in a `modal`. */
-const TEXTS: ReadonlySet<PageType> = new Set(["article", "forum", "documentation", "unknown"]);
-
 /** Names in which such a word means something else: shares of a company, Ghost's cards of links. */
 const OTHERS = /market[-_]?share|share[-_]?(?:price|capital|value)|kg-bookmark/i;
 
 /** Elements whose id is the address of their text: `<dt id="dialog">`. */
-const ANCHORS: ReadonlySet<string> = new Set("dt dd li p td th tr".split(" "));
+const ANCHORS = wordSet("dt dd li p td th tr");
 /** The names of a heading say what it is about. */
-const HEADINGS: ReadonlySet<string> = new Set("h1 h2 h3 h4 h5 h6".split(" "));
+const HEADINGS = wordSet("h1 h2 h3 h4 h5 h6");
 
 /** Maximum names cached across pages; the cache is then cleared, which bounds its memory. */
 const MAX_SEEN = 20_000;
@@ -67,9 +65,11 @@ const kindsOf = oncePerKey((name: string): readonly NamedKind[] => {
   return meanings(parts.toLowerCase()).flatMap((kind) => KINDS[kind] ?? []);
 }, MAX_SEEN);
 
+/** Removes small parts whose class names or id say that they are no text of the page. */
 export const named: Rule = ({ outline, type, likelyType }) => {
   const { blocks, containers, sums, totalWords, title } = outline;
-  if (!TEXTS.has(type)) return new Uint8Array(blocks.length);
+  // A product may have its sizes in a `modal`.
+  if (!TEXT_TYPES.has(type)) return new Uint8Array(blocks.length);
   const { rows, parent, ofBlock } = containers;
   const titled = new Set<number>();
   for (let row = ofBlock[title] ?? -1; row >= 0; row = parent[row] ?? -1) titled.add(row);
@@ -87,12 +87,12 @@ export const named: Rule = ({ outline, type, likelyType }) => {
     // `modal-1` and `modal-2` are one name.
     if (name !== undefined) addToList(byName, name.replace(/\d+/g, ""), row);
   }
-  const within = new Uint8Array(rows.length);
+  const removed = new Set<number>();
   for (const some of byName.values()) {
     const words = some.reduce((total, row) => total + (sums.words[row] ?? 0), 0);
-    if (words <= MAX_SHARE * totalWords) for (const row of some) within[row] = 1;
+    if (words <= MAX_SHARE * totalWords) for (const row of some) removed.add(row);
   }
-  for (const [row, up] of parent.entries()) if (within[up] === 1) within[row] = 1;
+  const within = rowsWithin(containers, (_, row) => removed.has(row));
   // Pictures follow the text around them: a lightbox may be a dialog.
   const isText = (at: number): boolean => blocks[at]?.text !== "" && blocks[at]?.kind !== "caption";
   return Uint8Array.from(ofBlock, (row, at) => (isText(at) ? (within[row] ?? 0) : 0));

@@ -3,6 +3,14 @@ import type { PageType } from "../../model/verdict.ts";
 import type { Signatures } from "../../statements/signatures.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 
+/** Types of pages that are one text. */
+export const TEXT_TYPES: ReadonlySet<PageType> = new Set([
+  "article",
+  "documentation",
+  "forum",
+  "unknown",
+]);
+
 /** Properties of a page that rules use. */
 export interface RulePage {
   readonly outline: PageOutline;

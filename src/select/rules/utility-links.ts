@@ -1,10 +1,9 @@
 // Removes rows of links that do something with the page or the visitor's account: share, sign in, subscribe.
 import type { Block } from "../../model/document.ts";
-import type { PageType } from "../../model/verdict.ts";
 import { atHome, homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";
-import type { Rule } from "./rule.ts";
+import { type Rule, TEXT_TYPES } from "./rule.ts";
 
 /** Addresses by which services share a page. Linear. */
 const SHARE_PATH =
@@ -43,8 +42,6 @@ function isEntryLink(href: string, page: string): boolean {
   return steps.some((step) => ENTRY_STEP.test(step)) || ENTRY_QUERY.test(target.search);
 }
 
-/** Page types on which links for signing in or registering are never content. */
-const TEXTS: ReadonlySet<PageType> = new Set(["article", "documentation", "forum", "unknown"]);
 /** Maximum steps of an address to examine. */
 const MAX_STEPS = 8;
 /** Minimum share of utility links among the links of a block. */
@@ -61,10 +58,11 @@ export const utilityLinks: Rule = ({ outline, type, probabilities }) => {
     // Blocks without a probability are left out anyway.
     if (facts.links[at] === 0 || probabilities[at] === 0 || at === title) continue;
     const targets = targetsOf(block);
+    // In a text, links for signing in or registering are never content.
     const own = targets.filter(
       (href) =>
         HINT.test(href) &&
-        (isShareLink(href) || (TEXTS.has(type) && isEntryLink(moved(href), home))),
+        (isShareLink(href) || (TEXT_TYPES.has(type) && isEntryLink(moved(href), home))),
     );
     if (own.length < MIN_SHARE * targets.length || own.length === 0) continue;
     const words = facts.words[at] ?? 0;
