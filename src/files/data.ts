@@ -1,7 +1,8 @@
 // Reads JSON and XML as the data they are, and sitemaps as lists of addresses.
 import { isJson } from "../text/json-values.ts";
+import { xmlAttribute, xmlText } from "../text/xml.ts";
 import { FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
-import { code, page, text, value } from "./page-html.ts";
+import { code, page } from "./page-html.ts";
 import { assertWholeXml, type XmlElement, xmlElements } from "./xml-tree.ts";
 
 /** Reads JSON, or lines of JSON. JSON-LD is also data of the page. */
@@ -55,7 +56,7 @@ export function readSitemapFile(source: string, name: string): ReadParts {
   const hasDates = rows.some(({ modified }) => modified !== "");
   const lines = rows.map(({ location, modified }) => {
     const date = hasDates ? `<td>${dateHtml(modified)}</td>` : "";
-    return `<tr><td><a href="${value(location)}">${text(location)}</a></td>${date}</tr>`;
+    return `<tr><td><a href="${xmlAttribute(location)}">${xmlText(location)}</a></td>${date}</tr>`;
   });
   const head = `<tr><th>Address</th>${hasDates ? "<th>Modified</th>" : ""}</tr>`;
   return { html: page({ title: name }, `<table>${head}${lines.join("")}</table>`) };
@@ -66,7 +67,9 @@ const isEntryOf = (elements: readonly XmlElement[], { parent }: XmlElement): boo
 
 function dateHtml(written: string): string {
   const date = isoDate(written);
-  return date === undefined ? text(written) : `<time datetime="${date}">${text(written)}</time>`;
+  return date === undefined
+    ? xmlText(written)
+    : `<time datetime="${date}">${xmlText(written)}</time>`;
 }
 
 /** Reads other XML: its source, to the letter. Throws FileFault if it is cut. */

@@ -3,8 +3,9 @@ import type { AnyFeed, AtomFeed, JsonFeed, RdfFeed, RssFeed } from "feedsmith";
 import { decodeEntities } from "../html/entities.ts";
 import { wholeFragment } from "../html/whole-fragment.ts";
 import { oneLine } from "../text/one-line.ts";
+import { xmlAttribute, xmlText } from "../text/xml.ts";
 import { assertAtMost, countOf, FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
-import { page, paragraphs, text, value } from "./page-html.ts";
+import { page, paragraphs } from "./page-html.ts";
 
 /** An entry of any feed. Texts are HTML where it says so. */
 interface Entry {
@@ -34,7 +35,7 @@ export async function readFeed(source: string, maxItems: number): Promise<ReadPa
   const feed = await feedOf(source);
   assertAtMost(feed.entries.length, maxItems, "entries");
   const described = feed.descriptionHtml === "" ? "" : block(feed.descriptionHtml);
-  const head = feed.title === undefined ? "" : `<h1>${text(plain(feed.title))}</h1>`;
+  const head = feed.title === undefined ? "" : `<h1>${xmlText(plain(feed.title))}</h1>`;
   const info = infoOf({
     title: plain(feed.title ?? ""),
     author: names(feed.authors),
@@ -134,14 +135,14 @@ function rdf(feed: RdfFeed.Feed<string>): Feed {
 function json(feed: JsonFeed.Feed<string>): Feed {
   return {
     title: feed.title,
-    descriptionHtml: text(feed.description ?? ""),
+    descriptionHtml: xmlText(feed.description ?? ""),
     language: feed.language,
     modified: undefined,
     authors: (feed.authors ?? []).map(({ name }) => name),
     entries: (feed.items ?? []).map((item) => ({
       title: item.title,
       link: item.url ?? item.external_url,
-      summaryHtml: text(item.summary ?? ""),
+      summaryHtml: xmlText(item.summary ?? ""),
       contentHtml: item.content_html ?? paragraphs(item.content_text ?? ""),
       published: item.date_published,
       authors: (item.authors ?? []).map(({ name }) => name),
@@ -158,7 +159,7 @@ function textOf(stated: AtomText): string | undefined {
 
 function htmlOf(stated: AtomText): string {
   const written = (typeof stated === "string" ? stated : stated?.value) ?? "";
-  return isHtml(stated) ? written : text(written);
+  return isHtml(stated) ? written : xmlText(written);
 }
 
 const isHtml = (stated: AtomText): boolean =>
@@ -175,9 +176,11 @@ const names = (stated: readonly (string | undefined)[]): string =>
 function entryHtml(entry: Entry): string {
   const title = plain(entry.title ?? "") || (entry.link ?? "");
   const linked =
-    entry.link === undefined ? text(title) : `<a href="${value(entry.link)}">${text(title)}</a>`;
+    entry.link === undefined
+      ? xmlText(title)
+      : `<a href="${xmlAttribute(entry.link)}">${xmlText(title)}</a>`;
   const by = names(entry.authors);
-  const lines = [dateHtml(entry.published), text(by)].filter((line) => line !== "");
+  const lines = [dateHtml(entry.published), xmlText(by)].filter((line) => line !== "");
   const byline = lines.length === 0 ? "" : `<p>${lines.join(" · ")}</p>`;
   const summary = isExcerpt(entry) ? "" : block(entry.summaryHtml);
   return `<article><h2>${linked}</h2>${byline}${summary}${block(entry.contentHtml)}</article>`;
@@ -185,7 +188,7 @@ function entryHtml(entry: Entry): string {
 
 function dateHtml(written: string | undefined): string {
   if (written === undefined) return "";
-  return `<time datetime="${value(isoDate(written) ?? written)}">${text(written)}</time>`;
+  return `<time datetime="${xmlAttribute(isoDate(written) ?? written)}">${xmlText(written)}</time>`;
 }
 
 const block = (html: string): string => (html === "" ? "" : `<div>${wholeFragment(html)}</div>`);

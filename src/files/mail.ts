@@ -1,8 +1,9 @@
 // Reads e-mail messages and mailboxes: headers, body, and the names of attachments.
 import type { Address, Email } from "postal-mime";
 import { wholeFragment } from "../html/whole-fragment.ts";
+import { xmlText } from "../text/xml.ts";
 import { assertAtMost, countOf, FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
-import { page, paragraphs, text } from "./page-html.ts";
+import { page, paragraphs } from "./page-html.ts";
 
 /** Reads one message. */
 export async function readMessage(bytes: Uint8Array, maxItems: number): Promise<ReadParts> {
@@ -97,9 +98,9 @@ function messageHtml(email: Email, level: 1 | 2): string {
     ["Attachments", attachments.map(({ filename, mimeType }) => filename ?? mimeType).join(", ")],
   ].filter(([, stated]) => stated !== "");
   const rows = lines.map(
-    ([name = "", stated = ""]) => `<tr><th>${name}</th><td>${text(stated)}</td></tr>`,
+    ([name = "", stated = ""]) => `<tr><th>${name}</th><td>${xmlText(stated)}</td></tr>`,
   );
-  const heading = `<h${level}>${text(subject || "No subject")}</h${level}>`;
+  const heading = `<h${level}>${xmlText(subject || "No subject")}</h${level}>`;
   const body = email.html === undefined ? paragraphs(email.text ?? "") : wholeFragment(email.html);
   return `<article>${heading}<table>${rows.join("")}</table>${body}</article>`;
 }

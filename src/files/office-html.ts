@@ -1,6 +1,7 @@
 // Writes anydoc's document model as HTML.
 import type { Block, Document, Inline, List, Table } from "@firecrawl/anydoc";
-import { code, text, value } from "./page-html.ts";
+import { xmlAttribute, xmlText } from "../text/xml.ts";
+import { code } from "./page-html.ts";
 
 /** Blocks nested deeper are written as their text; the library's own limit is near. */
 const MAX_DEPTH = 200;
@@ -11,7 +12,7 @@ export function documentHtml(document: Document): string {
   const writer = new Writer(notes);
   const body = writer.blocks(document.blocks, 0);
   const items = document.notes.map(
-    ({ id, blocks }) => `<li id="${value(anchorOf(id))}">${writer.blocks(blocks, 0)}</li>`,
+    ({ id, blocks }) => `<li id="${xmlAttribute(anchorOf(id))}">${writer.blocks(blocks, 0)}</li>`,
   );
   return items.length === 0 ? body : `${body}<ol>${items.join("")}</ol>`;
 }
@@ -65,7 +66,7 @@ class Writer {
     const written = items.map(({ blocks, checked, markerLabel }) => {
       const box =
         checked === undefined ? "" : `<input type="checkbox"${checked ? " checked" : ""}>`;
-      const label = markerLabel === undefined ? "" : `${text(markerLabel)} `;
+      const label = markerLabel === undefined ? "" : `${xmlText(markerLabel)} `;
       return `<li>${box}${label}${this.blocks(blocks, depth)}</li>`;
     });
     return `<${tag}${type === undefined ? "" : ` type="${type}"`}${from}>${written.join("")}</${tag}>`;
@@ -101,16 +102,16 @@ class Writer {
       case "link": {
         const place = target?.value ?? "";
         const href = target?.kind === "anchor" ? `#${fragmentOf(place)}` : place;
-        return `<a href="${value(href)}">${this.#inlines(content)}</a>`;
+        return `<a href="${xmlAttribute(href)}">${this.#inlines(content)}</a>`;
       }
       case "image":
         return source?.url === undefined
-          ? text(alt)
-          : `<img src="${value(source.url)}" alt="${value(alt)}">`;
+          ? xmlText(alt)
+          : `<img src="${xmlAttribute(source.url)}" alt="${xmlAttribute(alt)}">`;
       case "anchor":
         return `<a id="${fragmentOf(anchor)}"></a>`;
       case "noteRef": {
-        const href = value(`#${anchorOf(noteId)}`);
+        const href = xmlAttribute(`#${anchorOf(noteId)}`);
         return `<sup><a role="doc-noteref" href="${href}">${this.#notes.get(noteId) ?? "*"}</a></sup>`;
       }
       case "lineBreak":
@@ -129,7 +130,7 @@ const LIST_TYPES: Readonly<Record<string, string>> = {
 };
 
 function styled({ text: written = "", style }: Inline): string {
-  let html = text(written);
+  let html = xmlText(written);
   if (style?.code === true) html = `<code>${html}</code>`;
   if (style?.strike === true) html = `<del>${html}</del>`;
   if (style?.italic === true) html = `<em>${html}</em>`;

@@ -1,12 +1,6 @@
 // Builds the HTML of a page from a file's parts.
 import { xmlAttribute, xmlText } from "../text/xml.ts";
 
-/** Escapes text as the content of an element. */
-export const text = xmlText;
-
-/** Escapes text as the value of an attribute in double quotes. */
-export const value = xmlAttribute;
-
 /** Contents of the head of a page. */
 export interface PageHead {
   readonly title?: string | undefined;
@@ -17,15 +11,15 @@ export interface PageHead {
 
 /** Returns a whole page. `body` is HTML. */
 export function page({ title = "", language = "", more = "" }: PageHead, body: string): string {
-  const lang = language === "" ? "" : ` lang="${value(language)}"`;
-  return `<!doctype html><html${lang}><head><title>${text(title)}</title>${more}</head><body><main>${body}</main></body></html>`;
+  const lang = language === "" ? "" : ` lang="${xmlAttribute(language)}"`;
+  return `<!doctype html><html${lang}><head><title>${xmlText(title)}</title>${more}</head><body><main>${body}</main></body></html>`;
 }
 
 /** Returns a block of code in a language, to the letter. */
 export function code(source: string, language = ""): string {
-  const named = language === "" ? "" : ` class="language-${value(language)}"`;
+  const named = language === "" ? "" : ` class="language-${xmlAttribute(language)}"`;
   // A parser drops the first line break of `pre`.
-  return `<pre>\n<code${named}>${text(source)}</code></pre>`;
+  return `<pre>\n<code${named}>${xmlText(source)}</code></pre>`;
 }
 
 /** Returns a paragraph for each run of lines between blank ones. */
@@ -33,6 +27,6 @@ export function paragraphs(source: string): string {
   return source
     .split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/)
     .filter((part) => part.trim() !== "")
-    .map((part) => `<p>${text(part.trim()).replace(/\r?\n/g, "<br>")}</p>`)
+    .map((part) => `<p>${xmlText(part.trim()).replace(/\r?\n/g, "<br>")}</p>`)
     .join("");
 }

@@ -4,7 +4,7 @@ import { type Block, EMPTY_DOCUMENT, NO_NAMES, type PageDocument } from "../mode
 import type { FileInfo } from "../model/files.ts";
 import type { PdfRecord } from "../model/page.ts";
 import type { PageLink } from "../model/site.ts";
-import { xmlAttribute } from "../text/xml.ts";
+import { xmlAttribute, xmlText } from "../text/xml.ts";
 import { isPdf } from "../url/file-kind.ts";
 import { withoutFragment } from "../url/identity.ts";
 import { blocksOf } from "./blocks.ts";
@@ -85,7 +85,7 @@ export function pdfHead({ info }: PdfPage): string {
   const meta = (name: string, stated: { readonly value: string } | undefined): string =>
     stated === undefined ? "" : `<meta name="${name}" content="${xmlAttribute(stated.value)}">`;
   const lang = info.language === undefined ? "" : ` lang="${xmlAttribute(info.language.value)}"`;
-  const title = xmlAttribute(info.title?.value ?? "");
+  const title = xmlText(info.title?.value ?? "");
   const named = meta("author", info.author) + meta("description", info.description);
   return `<html${lang}><head><title>${title}</title>${named}</head></html>`;
 }
