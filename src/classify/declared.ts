@@ -2,6 +2,7 @@
 import { flag, naturalLog } from "../learn/quantities.ts";
 import type { Json } from "../model/fact.ts";
 import type { PageType } from "../model/verdict.ts";
+import { wordSet } from "../text/word-list.ts";
 import type { RoutedPage, Values } from "./signals.ts";
 
 /** Declarations as numbers and as words. */
@@ -126,6 +127,4 @@ function addVocabularies(value: Json, words: Set<string>): void {
   }
 }
 
-const VOCABULARIES: ReadonlySet<string> = new Set(
-  "article book business music place product profile video".split(" "),
-);
+const VOCABULARIES = wordSet("article book business music place product profile video");

@@ -16,8 +16,7 @@ import { type DataNode, nodesOf, typedPayloads } from "../statements/nodes.ts";
 import { isList, isObject } from "../text/json-values.ts";
 import { parseNumber, WRITTEN_NUMBER } from "./coerce/number.ts";
 import { descend } from "./match/descent.ts";
-import type { FittedValue } from "./match/fit.ts";
-import { fitNode } from "./match/fit.ts";
+import { type FittedValue, fitNode } from "./match/fit.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 
 /** A page to extract facts from. */

@@ -1,5 +1,6 @@
 // Finds the places in a line where a name follows: "By", "Text und Interview:", "Photo:".
 import { baseLanguage } from "../text/calendar-words.ts";
+import { wordSet } from "../text/word-list.ts";
 import { bylineWord, mayHoldBylineWord, startsNames } from "./byline-words.ts";
 
 /** A place in a line after which a name follows. */
@@ -19,9 +20,7 @@ export interface NameMark {
 const WORD =
   /([\p{L}\p{M}]+(?:['’·-][\p{L}\p{M}]+)*)(?:[/*:_]in(?:nen)?(?!\p{L})|\(in(?:nen)?\))?/gu;
 /** Words between two labels: "Text und Fotos". */
-const JOINS: ReadonlySet<string> = new Set(
-  "and und et y e i en og och & + ve ja a и та și".split(" "),
-);
+const JOINS = wordSet("and und et y e i en og och & + ve ja a и та și");
 const BETWEEN = /^\s*[,/&+]?\s*$/;
 const COLON = /^\s*[:：]\s*(?=\S)/u;
 /** Labels in scripts without spaces, in Thai, Hindi and Korean, with the separator before the name. */

@@ -9,6 +9,7 @@ import type { ColumnType, RecordValue } from "../model/records.ts";
 import { dateIn } from "../text/date-finder.ts";
 import { oneLine } from "../text/one-line.ts";
 import { type DateHabits, isoText, parseDate } from "../text/parse-date.ts";
+import { wordSet } from "../text/word-list.ts";
 import { inOneLine, type Said, textOf } from "./slots.ts";
 
 /** A value in a text. */
@@ -147,11 +148,9 @@ export function readingAs(
 }
 
 /** Words and signs for yes and for no. */
-const YES = new Set(
-  "yes ja oui sí sim sì tak ano áno evet igen да так ναι はい 是 예 ✓ ✔ ☑ ✅".split(" "),
-);
-const NO = new Set(
-  "no nein non não nee nej nei nie ne hayır nem нет ні όχι いいえ 否 아니요 ✗ ✘ ❌ ✖".split(" "),
+const YES = wordSet("yes ja oui sí sim sì tak ano áno evet igen да так ναι はい 是 예 ✓ ✔ ☑ ✅");
+const NO = wordSet(
+  "no nein non não nee nej nei nie ne hayır nem нет ні όχι いいえ 否 아니요 ✗ ✘ ❌ ✖",
 );
 
 function flag({ text }: Said): Reading | undefined {

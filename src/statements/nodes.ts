@@ -1,6 +1,7 @@
 // Finds the things that a page's data describes: typed things, and those that a wrapper names.
 import type { Annotation, Json, JsonObject, Payload, ValuePlace } from "../model/fact.ts";
 import { isObject, listOf, typesOf, wordsOf } from "../text/json-values.ts";
+import { wordSet } from "../text/word-list.ts";
 import { familyOf, type NodeFamily } from "./families.ts";
 
 /** Sources of statements; the last four are only used for what is visible. */
@@ -32,8 +33,8 @@ export interface DataNode {
 }
 
 /** Properties in which a wrapper names its subject. */
-export const SUBJECT_KEYS: ReadonlySet<string> = new Set(
-  "mainEntity mainContentOfPage itemOffered blogPost blogPosts article".split(" "),
+export const SUBJECT_KEYS = wordSet(
+  "mainEntity mainContentOfPage itemOffered blogPost blogPosts article",
 );
 /** Maximum things read per wrapper. */
 const MAX_INSIDE = 50;

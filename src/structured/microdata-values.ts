@@ -7,6 +7,7 @@ import { attribute, endOf, NO_TEXT } from "../html/walk.ts";
 import { oncePerKey } from "../model/once.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { oneLine } from "../text/one-line.ts";
+import { wordSet } from "../text/word-list.ts";
 
 /** Values of a page's elements. */
 export interface PropertyValues {
@@ -64,10 +65,8 @@ function elementValue(tree: HtmlTree, node: number, values: PropertyValues): str
 }
 
 /** Inline elements; any other element separates words. */
-const INLINE: ReadonlySet<string> = new Set(
-  "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb rp rt ruby s samp small span strike strong sub sup time tt u var wbr".split(
-    " ",
-  ),
+const INLINE = wordSet(
+  "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb rp rt ruby s samp small span strike strong sub sup time tt u var wbr",
 );
 
 function textOf(tree: HtmlTree, node: number, left: { steps: number; chars: number }): string {

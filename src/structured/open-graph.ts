@@ -3,11 +3,12 @@
 import { absoluteAddress } from "../html/address.ts";
 import type { MetaEntry } from "../html/declarations.ts";
 import type { Json, JsonObject, ValuePlace } from "../model/fact.ts";
+import { wordSet } from "../text/word-list.ts";
 import { bareObject, type DraftObject } from "./bare.ts";
 
 /** Prefixes besides `og`, each a nested object in the result. */
-const NAMESPACES: ReadonlySet<string> = new Set(
-  "og article book business fb music place product profile restaurant twitter video".split(" "),
+const NAMESPACES = wordSet(
+  "og article book business fb music place product profile restaurant twitter video",
 );
 
 /** Properties whose value is an address, with and without the prefix of structured properties. */

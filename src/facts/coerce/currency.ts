@@ -1,4 +1,5 @@
 // Splits a currency off a number's text and returns its code if the text identifies one.
+import { wordSet } from "../../text/word-list.ts";
 
 /** ISO 4217 codes in use; any other three letters are not a currency. */
 const CODES: ReadonlySet<string> = new Set(
@@ -26,8 +27,8 @@ const SIGN_CODES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Signs and words shared by several currencies. */
-const AMBIGUOUS: ReadonlySet<string> = new Set(
-  "$ ¥ ￥ kr rs fr sfr dh dhs din km den usd$ $us $usd $cad b/ s/ q ₡ ₲ ₼ ₾ ֏ ₭ ₮ ¢".split(" "),
+const AMBIGUOUS = wordSet(
+  "$ ¥ ￥ kr rs fr sfr dh dhs din km den usd$ $us $usd $cad b/ s/ q ₡ ₲ ₼ ₾ ֏ ₭ ₮ ¢",
 );
 
 /** Longest word above, with a dot. */

@@ -1,4 +1,5 @@
 // Parses a number in any common notation; returns undefined if it is ambiguous or not a number.
+import { wordSet } from "../../text/word-list.ts";
 import { withoutCurrency } from "./currency.ts";
 
 /** Kind of a number: decides what a point before three digits means, and what may surround them. */
@@ -10,7 +11,7 @@ const MAX_CHARS = 64;
 /**
  * Currencies with three decimals: a point or comma before three digits is the decimal separator.
  */
-const THREE_DECIMALS: ReadonlySet<string> = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
+const THREE_DECIMALS = wordSet("BHD IQD JOD KWD LYD OMR TND");
 
 /** Matches digits and possible separators between the groups of a number. */
 export const WRITTEN_NUMBER = /\d{1,9}(?:[.,'\u2019\s]\d{1,9}){0,4}/g;

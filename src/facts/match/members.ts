@@ -1,6 +1,7 @@
 // Converts a value to list members where the schema wants a list, and a list to one text where it wants a text.
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { isList, isObject, listOf, typesOf } from "../../text/json-values.ts";
+import { wordSet } from "../../text/word-list.ts";
 import { objectText } from "../coerce/object-text.ts";
 import { foldKey } from "../keys.ts";
 import type { WantedValue } from "../schema/wanted.ts";
@@ -79,8 +80,8 @@ const SPOKEN: ReadonlySet<string> = new Set([
   "Comment",
 ]);
 /** Keys of such objects in data without types. */
-const SPOKEN_KEYS: ReadonlySet<string> = new Set(
-  "recipeinstructions instructions step steps acceptedanswer suggestedanswer".split(" "),
+const SPOKEN_KEYS = wordSet(
+  "recipeinstructions instructions step steps acceptedanswer suggestedanswer",
 );
 
 /** Whether the text of an object under a key is its value, not its name. */
