@@ -38,31 +38,31 @@ export function sectionsOf(
     }));
 }
 
-interface Page extends PlacedMarkdown {
+interface PlacedBlocks extends PlacedMarkdown {
   readonly blocks: readonly Block[];
 }
 
 /** Returns the range of blocks in the Markdown, without trailing white space. */
-function rangeOf({ blocks, markdown, starts }: Page, first: number, end: number) {
+function rangeOf({ blocks, markdown, starts }: PlacedBlocks, first: number, end: number) {
   const start = starts[first] ?? markdown.length;
   let stop = end < blocks.length ? (starts[end] ?? markdown.length) : markdown.length;
   while (stop > start && isIdle(markdown.charCodeAt(stop - 1))) stop--;
   return { start: Math.min(start, stop), end: stop };
 }
 
-function charsOf(page: Page, first: number, end: number): number {
+function charsOf(page: PlacedBlocks, first: number, end: number): number {
   const range = rangeOf(page, first, end);
   return range.end - range.start;
 }
 
 /** Returns the end for a part that may end here: before terms whose definitions follow. */
-function beforeTerms({ blocks }: Page, first: number, end: number): number {
+function beforeTerms({ blocks }: PlacedBlocks, first: number, end: number): number {
   let before = end;
   while (before > first && blocks[before - 1]?.kind === "term") before--;
   return before > first ? before : end;
 }
 
-function isTiny(page: Page, { first, end }: Part): boolean {
+function isTiny(page: PlacedBlocks, { first, end }: Part): boolean {
   if (charsOf(page, first, end) >= TINY_CHARS) return false;
   const range = rangeOf(page, first, end);
   return weighedLength(page.markdown.slice(range.start, range.end)) < TINY_CHARS;
@@ -84,7 +84,7 @@ function underHeadings(blocks: readonly Block[]): readonly Part[] {
 }
 
 /** Merges tiny sections without subsections into the previous section, with their headings. */
-function withoutTiny(parts: readonly Part[], page: Page): readonly Part[] {
+function withoutTiny(parts: readonly Part[], page: PlacedBlocks): readonly Part[] {
   const kept: Part[] = [];
   for (const [index, part] of parts.entries()) {
     const before = kept.at(-1);
@@ -103,7 +103,7 @@ function withoutTiny(parts: readonly Part[], page: Page): readonly Part[] {
 }
 
 /** Splits a long section at blocks, never between a term and its definition. */
-function split(part: Part, page: Page): readonly Part[] {
+function split(part: Part, page: PlacedBlocks): readonly Part[] {
   if (charsOf(page, part.first, part.end) <= SECTION_LONG_CHARS) return [part];
   const pieces: Part[] = [];
   let first = part.first;

@@ -19,13 +19,17 @@ const MAY_DECLARE = lengthsOf(TAGS);
 
 /** Returns the declaring elements of a tree; walks each tree once. */
 export const declarations = oncePerObject((tree: HtmlTree): Declarations => {
-  const none = (): number[] => [];
   const found: Record<DeclaringTag, number[]> = {
-    ...{ html: none(), base: none(), title: none(), meta: none(), link: none() },
-    ...{ script: none(), "astro-island": none() },
+    html: [],
+    base: [],
+    title: [],
+    meta: [],
+    link: [],
+    script: [],
+    "astro-island": [],
   };
   const byTag = new Map<string, number[]>(Object.entries(found));
-  const microdata = none();
+  const microdata: number[] = [];
   for (let node = 1; node < tree.size; node++) {
     const tag = tree.tag[node] ?? "";
     if (tag === "") continue;

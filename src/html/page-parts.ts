@@ -82,7 +82,7 @@ const textsOf = (list: string): readonly string[] =>
   list === "" ? [] : selectorTexts(list).map((text) => text.trim());
 
 function compiled(text: string): Selector | undefined {
-  const [selector, ...others] = compileSelectors(text, { asWritten: true });
+  const [selector, ...others] = compileSelectors(text, { readsStates: true });
   return others.length === 0 ? selector : undefined;
 }
 

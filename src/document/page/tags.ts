@@ -1,6 +1,6 @@
 // What the tags and roles of elements mean to more than one part of the reading.
 import type { Region } from "../../model/document.ts";
-import { wordSet } from "../../text/word-list.ts";
+import { mapByWord, wordSet } from "../../text/word-list.ts";
 
 /** Elements that start and end their own line, unless their layout says otherwise. */
 export const BLOCK_TAGS = wordSet(`
@@ -28,12 +28,17 @@ export function isHeadingTag(tag: string): boolean {
   return HEADING.test(tag);
 }
 
-const REGIONS: readonly Region[] = [
-  ...(["main", "navigation", "banner", "contentinfo"] as const),
-  ...(["complementary", "search", "form", "dialog"] as const),
-];
+/** Landmarks by ARIA role. */
+const REGIONS = mapByWord<Region>([
+  ["main", "main"],
+  ["navigation", "navigation"],
+  ["banner", "banner"],
+  ["contentinfo", "contentinfo"],
+  ["complementary", "complementary"],
+  ["search", "search"],
+  ["form", "form"],
+  ["dialog alertdialog", "dialog"],
+]);
 
 /** Returns the landmark of an ARIA role. */
-export function regionOfRole(role: string): Region | undefined {
-  return role === "alertdialog" ? "dialog" : REGIONS.find((region) => region === role);
-}
+export const regionOfRole = (role: string): Region | undefined => REGIONS.get(role);

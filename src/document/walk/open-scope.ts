@@ -15,7 +15,9 @@ export function openBlock(walk: Walk, node: number, handler?: Handler): Scope {
 }
 
 /** Returns a handler that opens a block's scope and changes it. */
-export const opensBlock = (change: (scope: Scope, walk: Walk, node: number) => void): Handler => ({
+export const blockHandler = (
+  change: (scope: Scope, walk: Walk, node: number) => void,
+): Handler => ({
   enter(walk, node) {
     change(openBlock(walk, node), walk, node);
     return node + 1;

@@ -46,6 +46,6 @@ function featureApplies(feature: string): Applies {
   if (sign === undefined || (bound !== undefined) !== (sign === ":")) return "sometimes";
   const size = Number(number) * (unit === "px" ? 1 : PX_PER_EM);
   const actual = side === "width" ? WIDTH : HEIGHT;
-  const isLeast = bound === "min-" || sign.startsWith(">");
-  return (isLeast ? actual >= size : actual <= size) ? "always" : "never";
+  const isMinimum = bound === "min-" || sign.startsWith(">");
+  return (isMinimum ? actual >= size : actual <= size) ? "always" : "never";
 }

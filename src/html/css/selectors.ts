@@ -33,15 +33,15 @@ const BY_CLASS = 100;
 
 /**
  * Returns the selectors of a list; undefined in the place of those that markup does not decide. If
- * `asWritten`, it decides attributes of a state, such as `open` and `aria-expanded`.
+ * `readsStates`, it decides attributes of a state, such as `open` and `aria-expanded`.
  */
 export function compileSelectors(
   list: string,
-  { asWritten = false } = {},
+  { readsStates = false } = {},
 ): readonly (Selector | undefined)[] {
   if (list.length > MAX_CHARS) return [];
   try {
-    return selectorsOf(parse(list, { context: "selectorList" }), asWritten);
+    return selectorsOf(parse(list, { context: "selectorList" }), readsStates);
   } catch {
     // The parser throws at what is no selector; the rule is then void.
     return [];

@@ -188,11 +188,11 @@ function languageWritten(listing: string): string | undefined {
     return INTERPRETERS.get(program) ?? (INTERPRETED.has(program) ? program : undefined);
   }
   const opened = OPENINGS.find(([opening]) => opening.test(listing))?.[1];
-  return opened ?? (isObjects(listing) ? "json" : undefined);
+  return opened ?? (isJsonListing(listing) ? "json" : undefined);
 }
 
 /** Whether a listing is a JSON object or a list of objects. */
-function isObjects(listing: string): boolean {
+function isJsonListing(listing: string): boolean {
   return listing.length <= MAX_JSON && /^(?:\{|\[\s*\{)\s*"/.test(listing) && isJson(listing);
 }
 

@@ -10,7 +10,7 @@ import {
   type Walk,
 } from "../context.ts";
 import { isAmongLines } from "../line-ends.ts";
-import { deeper, openBlock, opensBlock } from "../open-scope.ts";
+import { blockHandler, deeper, openBlock } from "../open-scope.ts";
 
 /** span, and all elements without a handler. */
 export const phrase: PlainHandler = {
@@ -47,7 +47,7 @@ function formatted(format: BlockFormat): PlainHandler {
   return {
     isPlain: true,
     kind: format.kind,
-    ...opensBlock((scope) => {
+    ...blockHandler((scope) => {
       scope.format = format;
     }),
   };
@@ -68,7 +68,7 @@ export function enterHeadingRole(walk: Walk, node: number, plain: PlainHandler):
 const QUOTE = formatOf("quote");
 
 /** blockquote. */
-export const quote = opensBlock((scope) => {
+export const quote = blockHandler((scope) => {
   scope.format = QUOTE;
   scope.nest = deeper(scope.nest, { kind: "quote" });
 });
@@ -80,7 +80,7 @@ export const caption = formatted(formatOf("caption"));
 export const term = formatted(formatOf("term"));
 
 /** dd: its first block is the definition, other blocks follow. */
-export const definition = opensBlock((scope) => {
+export const definition = blockHandler((scope) => {
   scope.format = firstFormatOf("definition");
 });
 

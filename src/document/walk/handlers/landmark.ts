@@ -3,7 +3,7 @@ import type { HtmlTree } from "../../../html/tree.ts";
 import type { Region } from "../../../model/document.ts";
 import { countWords } from "../../../text/words.ts";
 import type { Landmark, PlainHandler, Scope } from "../context.ts";
-import { opensBlock } from "../open-scope.ts";
+import { blockHandler } from "../open-scope.ts";
 
 /** section, article: no landmark, but headers inside are theirs. */
 export const section = landmark(({ region }) => inSection(region));
@@ -62,7 +62,7 @@ function landmark(
   return {
     isPlain: true,
     kind: undefined,
-    ...opensBlock((scope, { tree }, node) => {
+    ...blockHandler((scope, { tree }, node) => {
       scope.landmark = inner(scope.landmark, tree, node);
     }),
   };

@@ -3,7 +3,7 @@ import { MARK } from "../../../model/document.ts";
 import { putBreak, putWords } from "../content.ts";
 import type { Handler, PlainHandler, Scope, Walk } from "../context.ts";
 import { addSpace } from "../line.ts";
-import { openPhrase, opensBlock } from "../open-scope.ts";
+import { blockHandler, openPhrase } from "../open-scope.ts";
 
 /** b, strong. */
 export const strong = formatting(MARK.strong);
@@ -22,7 +22,7 @@ function formatting(mark: number): PlainHandler {
       openPhrase(walk, node).marks |= mark;
       return node + 1;
     },
-    asBlock: opensBlock((scope) => {
+    asBlock: blockHandler((scope) => {
       scope.marks |= mark;
     }),
   };
