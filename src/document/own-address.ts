@@ -1,7 +1,7 @@
 // Finds the address under which a page is published, for pages that are read from another one.
 import { declarations, metaEntries } from "../html/declarations.ts";
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, elements } from "../html/walk.ts";
+import { attribute, elements, relsOf } from "../html/walk.ts";
 import { countOne } from "../text/grouped.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
@@ -46,8 +46,8 @@ export function ownAddress(tree: HtmlTree, url: string): string {
 /** Returns the absolute address in a page's head; undefined if there is none. */
 function declaredAddress(tree: HtmlTree): URL | undefined {
   for (const node of declarations(tree).link) {
-    const rels = attribute(tree, node, "rel")?.toLowerCase().split(/\s+/) ?? [];
-    const found = rels.includes("canonical") ? absolute(attribute(tree, node, "href")) : undefined;
+    if (!relsOf(tree, node).includes("canonical")) continue;
+    const found = absolute(attribute(tree, node, "href"));
     if (found !== undefined) return found;
   }
   const social = metaEntries(tree).find(({ name }) => name === "og:url");

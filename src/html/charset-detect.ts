@@ -4,7 +4,7 @@
 // letter frequencies of that language, including pairs of neighbours. All are likelihoods of the
 // same bytes, so they compare. Every word counts once.
 import { expectedLanguages } from "./charset-hints.ts";
-import { decodeAs, iso2022Jp, utf16 } from "./charset-label.ts";
+import { decodeAs, iso2022Jp, latin1, utf16 } from "./charset-label.ts";
 import { byteModel } from "./charset-models.ts";
 import { bytePoints, characterPoints, utf8Points } from "./charset-points.ts";
 
@@ -128,7 +128,7 @@ function distinctWords(bytes: Uint8Array): readonly Uint8Array[] {
     lastEnd = end;
     at = end;
     const word = bytes.subarray(start, end);
-    const key = Buffer.from(word.buffer, word.byteOffset, word.length).toString("latin1");
+    const key = latin1(word, word.length);
     if (words.has(key)) continue;
     words.set(key, word);
     left -= word.length;

@@ -1,6 +1,7 @@
 // Returns hints on a page's language: the one its markup declares, and the country of its host.
 import { addToList } from "../text/grouped.ts";
-import { wordMap } from "../text/word-list.ts";
+import { wordList, wordMap } from "../text/word-list.ts";
+import { latin1 } from "./charset-label.ts";
 
 /** Bytes searched for the page's language. */
 const LANGUAGE_BYTES = 4096;
@@ -18,10 +19,9 @@ export function expectedLanguages(bytes: Uint8Array, host: string): readonly str
 
 /** Returns the html element's language, two letters or "zh-hant"; "" for none. */
 function namedLanguage(bytes: Uint8Array): string {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LANGUAGE_BYTES));
   // `<html ... lang="xx-yy`, quoted or not
   const found = /<html\b[^>]{0,1000}?\blang\s*=\s*["']?(zh-(?:tw|hk|hant)|[a-z]{2})/i.exec(
-    head.toString("latin1"),
+    latin1(bytes, LANGUAGE_BYTES),
   );
   const named = (found?.[1] ?? "").toLowerCase();
   return named.startsWith("zh-") ? "zh-hant" : named;
@@ -30,39 +30,38 @@ function namedLanguage(bytes: Uint8Array): string {
 /** Languages detected by another's letters. */
 const SAME = wordMap("nb no nn no bs hr iw he");
 
-/** Languages of countries, by top-level domain. */
-const LANGUAGES_OF: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    ar: "ae bh dz eg iq jo kw lb ly om qa sa sd sy tn ye",
-    be: "by",
-    bg: "bg",
-    cs: "cz",
-    el: "gr cy",
-    et: "ee",
-    fa: "ir",
-    he: "il",
-    hr: "hr ba",
-    hu: "hu",
-    ja: "jp",
-    ko: "kr",
-    lt: "lt",
-    lv: "lv",
-    mk: "mk",
-    pl: "pl",
-    ro: "ro md",
-    ru: "ru su by kz kg ua",
-    sk: "sk",
-    sl: "si",
-    sr: "rs",
-    th: "th",
-    tr: "tr",
-    uk: "ua",
-    vi: "vn",
-    zh: "cn",
-    "zh-hant": "tw hk mo",
-    en: "at au be br ca ch cl co de dk es fi fr ie in is it mx nl no nz pe pt se uk us",
-  }).reduce((countries, [language, all]) => {
-    for (const country of all.split(" ")) addToList(countries, country, language);
-    return countries;
-  }, new Map<string, string[]>()),
-);
+/** Countries, as top-level domains, by the language of their pages. */
+const COUNTRIES = {
+  ar: "ae bh dz eg iq jo kw lb ly om qa sa sd sy tn ye",
+  be: "by",
+  bg: "bg",
+  cs: "cz",
+  el: "gr cy",
+  et: "ee",
+  fa: "ir",
+  he: "il",
+  hr: "hr ba",
+  hu: "hu",
+  ja: "jp",
+  ko: "kr",
+  lt: "lt",
+  lv: "lv",
+  mk: "mk",
+  pl: "pl",
+  ro: "ro md",
+  ru: "ru su by kz kg ua",
+  sk: "sk",
+  sl: "si",
+  sr: "rs",
+  th: "th",
+  tr: "tr",
+  uk: "ua",
+  vi: "vn",
+  zh: "cn",
+  "zh-hant": "tw hk mo",
+  en: "at au be br ca ch cl co de dk es fi fr ie in is it mx nl no nz pe pt se uk us",
+};
+const LANGUAGES_OF = new Map<string, string[]>();
+for (const [language, countries] of Object.entries(COUNTRIES)) {
+  for (const country of wordList(countries)) addToList(LANGUAGES_OF, country, language);
+}

@@ -14,6 +14,10 @@ export function decodeAs(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
+/** Returns the first bytes as characters of the same number, to search them as text. */
+export const latin1 = (bytes: Uint8Array, most: number): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, most)).toString("latin1");
+
 /** Bytes in which zeros are counted. */
 const COUNTED_BYTES = 4096;
 

@@ -44,7 +44,8 @@ const CAPITAL_POINTS = -1.5;
 const MIXED_POINTS = -8;
 
 const LETTER = /\p{L}|\p{M}/u;
-const BROKEN = /[\ufffd\ue000-\uf8ff\u0080-\u009f]/;
+/** Matches a character that stands for no text. */
+export const BROKEN = /[\ufffd\ue000-\uf8ff\u0080-\u009f]/;
 
 const kept = new Map<string, ByteModel>();
 

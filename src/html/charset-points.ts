@@ -1,6 +1,6 @@
 // Scores words in a language and encoding: bytes with neighbours, or characters.
 import { oncePerKey } from "../model/once.ts";
-import { BROKEN_POINTS, type ByteModel, SIGNS, SORT } from "./charset-models.ts";
+import { BROKEN, BROKEN_POINTS, type ByteModel, SIGNS, SORT } from "./charset-models.ts";
 import { charsetTables } from "./charset-tables.ts";
 
 const SPACE = 0x20;
@@ -59,7 +59,6 @@ const UNLISTED = -17;
 /** A character of such a script beside an ASCII letter. */
 const BESIDE_ASCII = -3;
 
-const BROKEN = /[\ufffd\ue000-\uf8ff\u0080-\u009f]/;
 const ASCII_LETTER = /[a-z]/i;
 
 /** Returns the points of a text decoded from a multi-byte encoding. */

@@ -1,5 +1,5 @@
 // Finds the encoding that HTML bytes declare (HTML standard, "prescan a byte stream").
-import { encodingOf } from "./charset-label.ts";
+import { encodingOf, latin1 } from "./charset-label.ts";
 
 /**
  * Returns the encoding that the first `limit` bytes declare, by an XML declaration or a meta
@@ -11,12 +11,6 @@ export function prescanCharset(bytes: Uint8Array, limit: number): string | undef
   if (text.startsWith("<\0?\0x\0")) return "utf-16le";
   if (text.startsWith("\0<\0?\0x")) return "utf-16be";
   return prescanMeta(text) ?? xmlEncoding(text);
-}
-
-function latin1(bytes: Uint8Array, limit: number): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, limit)).toString(
-    "latin1",
-  );
 }
 
 function prescanMeta(text: string): string | undefined {

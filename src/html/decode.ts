@@ -87,8 +87,7 @@ function fitting(
     if (charset === "utf-8" && iso2022Jp(bytes)) return undefined;
   }
   const text = charset === "utf-8" && utf8 !== undefined ? utf8 : decodeAs(bytes, charset);
-  const page = { text, charset, certain: true };
-  return isBroken(page.text) ? undefined : page;
+  return isBroken(text) ? undefined : { text, charset, certain: true };
 }
 
 /** Whether the bytes start as ASCII-compatible markup, which UTF-16 is not. */

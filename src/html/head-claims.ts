@@ -6,10 +6,9 @@ import { declarations } from "./declarations.ts";
 import { ANY_DATE, AUTHORS, MODIFIED, PUBLISHED, SECTIONS, TAGS } from "./head-names.ts";
 import type { HtmlTree } from "./tree.ts";
 
-const WANTED: ReadonlySet<string> = new Set([
-  ...[...PUBLISHED, ...ANY_DATE, ...MODIFIED, ...AUTHORS],
-  ...[...SECTIONS, ...TAGS],
-]);
+const WANTED: ReadonlySet<string> = new Set(
+  [PUBLISHED, ANY_DATE, MODIFIED, AUTHORS, SECTIONS, TAGS].flat(),
+);
 /** The name of a date of unknown meaning. */
 const ANY = "date";
 const LISTS: ReadonlySet<string> = new Set(TAGS);

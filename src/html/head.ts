@@ -8,7 +8,7 @@ import { parseUrl } from "../url/parse-url.ts";
 import { httpAddress } from "./address.ts";
 import { declarations, metaEntries } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
-import { attribute, closest, textContent } from "./walk.ts";
+import { attribute, closest, relsOf, textContent } from "./walk.ts";
 
 /**
  * Returns the base of a page's relative links: its first `base href` if http(s), resolved against
@@ -191,19 +191,19 @@ interface DocumentWords {
 function readDocument(tree: HtmlTree): DocumentWords {
   const { html, title, meta } = declarations(tree);
   const titles = title.slice(0, MAX_TITLES);
-  const declared = new Map<string, string>();
+  let contentLanguage: string | undefined;
   let charset: string | null = null;
   for (const node of meta) {
     charset ??= asText(attribute(tree, node, "charset") ?? "") || null;
     const name = attribute(tree, node, "http-equiv")?.trim().toLowerCase();
     const content = name === undefined ? "" : (attribute(tree, node, "content") ?? "");
     if (name === "content-type") charset ??= charsetOf(content);
-    if (name === "content-language" && !declared.has(name)) declared.set(name, asText(content));
+    if (name === "content-language") contentLanguage ??= asText(content);
   }
   const language = firstText(html, (node) => languageOf(tree, node));
   return {
     title: firstText(titles, (node) => titleOf(tree, node)),
-    language: language ?? (declared.get("content-language") || null),
+    language: language ?? (contentLanguage || null),
     charset,
   };
 }
@@ -277,7 +277,7 @@ const MAX = 64;
 /** Returns the address of the next page, without fragment, as the head declares it; undefined if it does not. */
 export function nextOf(tree: HtmlTree, base: string): string | undefined {
   for (const node of declarations(tree).link.slice(0, MAX)) {
-    const rels = (attribute(tree, node, "rel") ?? "").toLowerCase().split(/\s+/);
+    const rels = relsOf(tree, node);
     if (!rels.includes("next")) continue;
     const address = httpAddress(attribute(tree, node, "href") ?? "", base);
     if (address !== undefined) return withoutFragment(address);

@@ -5,7 +5,7 @@ import { wordMap } from "../text/word-list.ts";
 import { httpAddress } from "./address.ts";
 import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
-import { attribute, closest, endOf, isProgram, textContent } from "./walk.ts";
+import { attribute, closest, endOf, isProgram, relsOf, textContent } from "./walk.ts";
 
 /** Maximum samples of each kind. */
 const MAX_SAMPLES = 20;
@@ -95,7 +95,7 @@ function loadedAddress(tree: HtmlTree, node: number, base: string): string | und
 function canonicals(tree: HtmlTree, base: string): readonly string[] {
   const found = new Set<string>();
   for (const node of declarations(tree).link) {
-    const rels = (attribute(tree, node, "rel") ?? "").toLowerCase().split(/\s+/);
+    const rels = relsOf(tree, node);
     const href = httpAddress(attribute(tree, node, "href") ?? "", base);
     if (rels.includes("canonical") && href !== undefined) found.add(href);
     if (found.size === MAX_SAMPLES) break;

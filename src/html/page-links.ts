@@ -9,7 +9,7 @@ import { parseUrl } from "../url/parse-url.ts";
 import { httpAddress } from "./address.ts";
 import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
-import { attribute } from "./walk.ts";
+import { attribute, endOf, relsOf } from "./walk.ts";
 
 /** Ids that Swagger UI gives to the elements of `#/pet` and `#/pet/addPet`. */
 const SWAGGER_IDS = ["operations-", "operations-tag-"];
@@ -93,7 +93,7 @@ function addDeclared(
 ): void {
   for (const node of declarations(tree).link) {
     if (found.size >= MAX_LINKS) return;
-    const rels = (attribute(tree, node, "rel") ?? "").toLowerCase().split(/\s+/);
+    const rels = relsOf(tree, node);
     const isVersion = rels.includes("alternate") && attribute(tree, node, "hreflang") !== undefined;
     if (!isVersion && !rels.includes("next")) continue;
     const address = httpAddress(attribute(tree, node, "href") ?? "", base);
@@ -127,7 +127,7 @@ function targetsOf(
 function anchorOf(tree: HtmlTree, node: number): string {
   let words = "";
   let label = attribute(tree, node, "aria-label") ?? attribute(tree, node, "title") ?? "";
-  const end = tree.end[node] ?? node + 1;
+  const end = endOf(tree, node);
   for (let at = node + 1; at < end && words.length < 4 * MAX_ANCHOR_CHARS; at++) {
     if (tree.tag[at] === "img" && label === "") label = attribute(tree, at, "alt") ?? "";
     words += tree.text[at] ?? "";

@@ -13,9 +13,18 @@ export function attribute(tree: HtmlTree, node: number, name: string): string | 
   return undefined;
 }
 
+/** Returns the relations of a link element, in lower case. */
+export const relsOf = (tree: HtmlTree, link: number): readonly string[] =>
+  (attribute(tree, link, "rel") ?? "").toLowerCase().split(/\s+/);
+
 /** Returns one past the last descendant of a node: the next node when skipping its content. */
 export function endOf(tree: HtmlTree, node: number): number {
   return tree.end[node] ?? node + 1;
+}
+
+/** Returns the end of a node, or of its first `most` nodes. */
+export function endWithin(tree: HtmlTree, node: number, most: number): number {
+  return Math.min(endOf(tree, node), node + most);
 }
 
 /** Returns the next sibling of a node, text or element; -1 for none. */

@@ -2,6 +2,7 @@
 import { wordSet } from "../text/word-list.ts";
 import { xmlAttribute, xmlText } from "../text/xml.ts";
 import { type HtmlTree, parseHtml } from "./tree.ts";
+import { endOf } from "./walk.ts";
 
 const VOID = wordSet("area base br col embed hr img input link meta source track wbr");
 /** Elements that contain text as it is. */
@@ -29,7 +30,7 @@ export function wholeFragment(source: string): string {
       ({ name, value }) => ` ${name}="${xmlAttribute(value)}"`,
     );
     out.push(`<${tag}${attributes.join("")}>`);
-    if (!VOID.has(tag)) open.push({ tag, end: tree.end[node] ?? node + 1 });
+    if (!VOID.has(tag)) open.push({ tag, end: endOf(tree, node) });
   }
   for (const { tag } of open.reverse()) out.push(`</${tag}>`);
   return out.join("");

@@ -1,7 +1,7 @@
 // Reads selectors by their names alone: which elements they may be about.
 import type { HtmlTree } from "../tree.ts";
 import { attribute } from "../walk.ts";
-import { compileSelectors } from "./selectors.ts";
+import { BY_CLASS, BY_ID, compileSelectors, unescaped } from "./selectors.ts";
 
 /** A selector part between combinators, as far as markup can match it. */
 export interface Compound {
@@ -92,9 +92,8 @@ function compoundOf(text: string): Compound | undefined {
   let id = "";
   const classes: string[] = [];
   for (const [, sign, name = ""] of (found[2] ?? "").matchAll(NAME)) {
-    const plain = name.replace(/\\(.)/g, "$1");
-    if (sign === "#") id = plain;
-    else classes.push(plain);
+    if (sign === "#") id = unescaped(name);
+    else classes.push(unescaped(name));
   }
   return { tag: (found[1] ?? "").toLowerCase(), id, classes };
 }
@@ -103,7 +102,7 @@ function specificity(selector: string): number {
   const ids = selector.match(/#/g)?.length ?? 0;
   const classes = selector.match(/(?<!\\)[.[:]/g)?.length ?? 0;
   const tags = selector.match(/(?:^|[\s>+~])[a-z]/gi)?.length ?? 0;
-  return ids * 10_000 + classes * 100 + tags;
+  return ids * BY_ID + classes * BY_CLASS + tags;
 }
 
 /** Returns the names of a compound; its type alone if it has no other. */

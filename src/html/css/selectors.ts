@@ -27,9 +27,9 @@ interface Compound {
 
 /** Longer lists are made by a program, not for a page. */
 const MAX_CHARS = 20_000;
-/** Weight of an id, a class and a type in a specificity. */
-const BY_ID = 10_000;
-const BY_CLASS = 100;
+/** Weights of an id and a class in a specificity; a type has 1. */
+export const BY_ID = 10_000;
+export const BY_CLASS = 100;
 
 /**
  * Returns the selectors of a list; undefined in the place of those that markup does not decide. If
@@ -137,7 +137,8 @@ function testOf(node: CssNode, state: Compiling): Test | undefined {
   }
 }
 
-const unescaped = (name: string) => name.replace(/\\(.)/g, "$1");
+/** Returns a name without its escapes. */
+export const unescaped = (name: string): string => name.replace(/\\(.)/g, "$1");
 
 function typeTest(name: string, state: Compiling): Test | undefined {
   if (name.includes("|")) return undefined;

@@ -1,5 +1,6 @@
 // Determines which ways of vanishing a block of declarations sets or undoes.
 import { addToList } from "../../text/grouped.ts";
+import { wordList } from "../../text/word-list.ts";
 import type { Declaration } from "./sheet-rules.ts";
 
 /** Ways in which an element's style makes its text invisible. */
@@ -28,18 +29,17 @@ export interface Effect {
 /** Winning declarations of a block. */
 type Block = ReadonlyMap<string, Declaration>;
 
-const COLOR_PROPERTIES: readonly string[] = [
-  ...["color", "-webkit-text-fill-color", "fill", "stroke", "text-shadow"],
-  ...["background-clip", "-webkit-background-clip", "background", "background-color"],
-];
+const COLOR_PROPERTIES = wordList(`
+  color -webkit-text-fill-color fill stroke text-shadow background-clip -webkit-background-clip
+  background background-color
+`);
 /** Properties of each way; a block that sets one without hiding undoes the way. */
 const PROPERTIES: Readonly<Record<Way, readonly string[]>> = {
   none: ["display", "visibility", "content-visibility"],
   clipped: ["clip", "clip-path", "mask", "mask-image", "position", "width", "height"],
-  offscreen: [
-    ...["left", "right", "top", "inset", "position", "text-indent"],
-    ...["margin", "margin-left", "margin-top", "transform", "translate"],
-  ],
+  offscreen: wordList(`
+    left right top inset position text-indent margin margin-left margin-top transform translate
+  `),
   overflow: ["overflow", "overflow-x", "overflow-y", "height", "max-height", "width", "max-width"],
   opacity: ["opacity", "filter"],
   "font-size": ["font-size", "font"],
