@@ -1,6 +1,6 @@
 // Adds attributions to blocks: author, date and rating as their markup states them.
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, textContent } from "../html/walk.ts";
+import { attribute, endOf, endWithin, textContent } from "../html/walk.ts";
 import type { Block, Told } from "../model/document.ts";
 import { oncePerKey } from "../model/once.ts";
 import { hyphened } from "../text/camel-case.ts";
@@ -8,6 +8,7 @@ import { nameSpan } from "../text/name-list.ts";
 import { oneLine } from "../text/one-line.ts";
 import { isoText, parseStamp } from "../text/parse-date.ts";
 import { wordList } from "../text/word-list.ts";
+import { isHeadingTag } from "./page/tags.ts";
 import { ratingsOf } from "./ratings.ts";
 
 /** Maximum words of an attribution line. */
@@ -29,7 +30,6 @@ const DATED =
   /(?:^|[-_])(?:date|time|datetime|timestamp|time-?ago|timeago|pub-?date|published|posted-?(?:on|at|date|time)|date-?time|created(?:-?at)?|datum|fecha|when|age)(?:[-_]?(?:text|value|published|posted|created|time|line))?$/i;
 /** Class names and ids of any name: `fn` is a person in hCard, a function in program references. */
 const NAMES: ReadonlySet<string> = new Set(["name", "user", "fn"]);
-const HEADING = /^h[1-6]$/;
 /** Matches names that contain such a word but mark a detail of the author, such as an avatar. */
 const ABOUT =
   /avatar|picture|photo|image|rank|role|title|badge|bio|posts?-?count|total|regist|joined|location|stats|extra|signature|reputation/i;
@@ -72,7 +72,7 @@ function attributionOf(page: MarkedPage, block: Block): Told | undefined {
       const [named = "", ...others] = isShortName(content) ? [content] : linksIn(tree, node);
       if (isName(named) && contains(text, named)) {
         authors.push(named, ...others.filter(isName));
-        authorEnd = tree.end[node] ?? node;
+        authorEnd = endOf(tree, node);
       }
     }
     if (mark === "name" && isName(content) && contains(text, content)) name ??= content;
@@ -129,7 +129,7 @@ function isShortName(text: string): boolean {
 
 /** Returns the texts of the links in an author element, such as two names; else its whole text. */
 function linksIn(tree: HtmlTree, node: number): readonly string[] {
-  const end = Math.min(tree.end[node] ?? node, node + MAX_NODES);
+  const end = endWithin(tree, node, MAX_NODES);
   const names: string[] = [];
   for (let at = node + 1; at < end && names.length < MAX_AUTHORS; at++) {
     if (tree.tag[at] !== "a") continue;
@@ -158,7 +158,7 @@ function markOf({ tree, markOfNames }: MarkedPage, node: number): Mark {
     }
     if (name === "datetime" || name === "data-time" || name === "data-timestamp") found ||= "date";
     // The id of a heading is a link target made from its words.
-    if (name !== "class" && (name !== "id" || HEADING.test(tag))) continue;
+    if (name !== "class" && (name !== "id" || isHeadingTag(tag))) continue;
     const mark = markOfNames(value);
     if (mark === "author") return mark;
     found = mark === "date" ? mark : found || mark;

@@ -1,5 +1,6 @@
 // Converts Markdown to HTML: CommonMark with GFM tables, strikethrough, task lists and bare URLs.
 import MarkdownIt from "markdown-it";
+import { oncePerKey } from "../model/once.ts";
 
 /**
  * Quotations and items nested deeper become text with their markers. A list and its item are two
@@ -124,11 +125,11 @@ const MAY_STAND = new Set(["script", "style", "iframe", "!--"]);
 function withoutSwallowing(html: string): string {
   if (html.search(TAKES_TEXT) < 0) return html;
   const lower = html.toLowerCase();
-  const ends = new Map<string, number>();
+  const lastEnd = oncePerKey((kind: string) =>
+    lower.lastIndexOf(kind === "!--" ? "-->" : `</${kind}`),
+  );
   return html.replace(TAKES_TEXT, (tag, name: string, at: number) => {
     const kind = name.toLowerCase();
-    const end = ends.get(kind) ?? lower.lastIndexOf(kind === "!--" ? "-->" : `</${kind}`);
-    ends.set(kind, end);
-    return MAY_STAND.has(kind) && end > at ? tag : `&lt;${name}`;
+    return MAY_STAND.has(kind) && lastEnd(kind) > at ? tag : `&lt;${name}`;
   });
 }

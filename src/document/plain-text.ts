@@ -10,6 +10,7 @@ import {
   type PageDocument,
   type Run,
 } from "../model/document.ts";
+import { oneLine } from "../text/one-line.ts";
 import { countWords } from "../text/words.ts";
 import { markdownToHtml } from "./markdown-source.ts";
 import { inSourceOrder } from "./order/reading-order.ts";
@@ -113,7 +114,7 @@ function isListing(lines: readonly string[]): boolean {
 
 function paragraphRuns(lines: readonly string[]): readonly Run[] {
   const isWrapped = lines.slice(0, -1).every((line) => line.trim().length >= WRAPPED_LINE);
-  const words = lines.map((line) => line.trim().replace(/\s+/g, " "));
+  const words = lines.map(oneLine);
   if (isWrapped) return [{ text: words.join(" "), marks: 0 }];
   const lineBreak = { text: "\n", marks: 0 };
   return words.flatMap((text, at) => [...(at === 0 ? [] : [lineBreak]), { text, marks: 0 }]);

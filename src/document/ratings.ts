@@ -1,7 +1,7 @@
 // Finds ratings in markup ("4 out of 5") and their blocks: a reader sees stars, which are not text.
 
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute } from "../html/walk.ts";
+import { attribute, endOf, endWithin } from "../html/walk.ts";
 import type { Block } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
 
@@ -69,7 +69,7 @@ function numberOf(text: string): number | undefined {
 const MAX_NODES = 10;
 
 function textOf(tree: HtmlTree, node: number): string {
-  const end = Math.min(tree.end[node] ?? node, node + MAX_NODES);
+  const end = endWithin(tree, node, MAX_NODES);
   let text = "";
   for (let at = node; at < end; at++) text += tree.text[at] ?? "";
   return oneLine(text);
@@ -78,7 +78,7 @@ function textOf(tree: HtmlTree, node: number): string {
 /** Returns the end of the scale that an element's parent states; 5 by default (schema.org). */
 function bestOf(tree: HtmlTree, node: number): number {
   const parent = tree.parent[node] ?? -1;
-  const end = Math.min(tree.end[parent] ?? node, parent + 4 * MAX_NODES);
+  const end = endWithin(tree, parent, 4 * MAX_NODES);
   for (let at = parent + 1; at < end; at++) {
     if (attribute(tree, at, "itemprop") !== "bestRating") continue;
     const best = numberOf(attribute(tree, at, "content") ?? textOf(tree, at));
@@ -103,7 +103,7 @@ function nearest(tree: HtmlTree, node: number, blocks: readonly Block[], next: n
   const after = blocks[next];
   let around = node;
   for (let level = 0; level < MAX_AROUND && around > 0; level++) {
-    const end = tree.end[around] ?? around;
+    const end = endOf(tree, around);
     const holds = (block: Block | undefined): boolean =>
       block !== undefined && around <= block.last && block.first < end;
     if (holds(before)) return next - 1;

@@ -1,9 +1,10 @@
 // Collects the evidence in a page's markup, besides its words, of a shell or a block page.
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, endOf, isProgram } from "../html/walk.ts";
+import { attribute, endOf, endWithin, isProgram } from "../html/walk.ts";
 import { type Block, NO_SIGNS, type PageSigns, type Unfilled } from "../model/document.ts";
 import { wordSet } from "../text/word-list.ts";
 import { hiddenAt, type Measured } from "./page/measured.ts";
+import { WITHOUT_TEXT } from "./page/tags.ts";
 import { isPlaceholderBlock, saysWaiting } from "./placeholders.ts";
 
 /** A page of as many own words and more characters has content; its markup is skipped. */
@@ -89,10 +90,9 @@ const MAX_SEARCHED = 400;
 
 /** Returns the first visible text below an element; "" without one. */
 function firstText(tree: HtmlTree, node: number): string {
-  const end = Math.min(endOf(tree, node), node + MAX_SEARCHED);
+  const end = endWithin(tree, node, MAX_SEARCHED);
   for (let at = node + 1; at < end; at++) {
-    const tag = tree.tag[at];
-    if (tag === "script" || tag === "style" || tag === "template" || tag === "noscript") {
+    if (WITHOUT_TEXT.has(tree.tag[at] ?? "")) {
       at = endOf(tree, at) - 1;
       continue;
     }

@@ -10,15 +10,14 @@ import { dateIn } from "../text/date-finder.ts";
 import { countOne } from "../text/grouped.ts";
 import { oneLine } from "../text/one-line.ts";
 import { bareText } from "../text/squash.ts";
+import { TITLE_SEPARATOR } from "../text/title-separator.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
 
 const TITLE = new Set(["title"]);
 const ROOT = new Set(["html"]);
-/** Matches the separator of page and site name. */
-const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/u;
-const SIGN_AT_END = new RegExp(`(?:${SEPARATOR.source})$`);
-const SIGN_AT_START = new RegExp(`^(?:${SEPARATOR.source})`);
+const SIGN_AT_END = new RegExp(`(?:${TITLE_SEPARATOR.source})$`);
+const SIGN_AT_START = new RegExp(`^(?:${TITLE_SEPARATOR.source})`);
 const TITLE_PROPERTIES: ReadonlySet<string> = new Set(["og:title", "twitter:title"]);
 const SITE_PROPERTIES: ReadonlySet<string> = new Set(["og:site_name", "application-name"]);
 const MAX_CHARS = 500;
@@ -355,7 +354,7 @@ function isAbove(folder: string, address: string): boolean {
 }
 
 function isPartOfTitle(text: string, title: string): boolean {
-  const pieces = title.slice(0, MAX_CHARS).split(SEPARATOR);
+  const pieces = title.slice(0, MAX_CHARS).split(TITLE_SEPARATOR);
   return pieces.some((piece) => bareText(piece) === bareText(text));
 }
 
@@ -384,7 +383,7 @@ function declaredParts({ titles, title, site, host }: PageNames): readonly Decla
   const all = [...titles, title].map((one) => one.slice(0, MAX_CHARS));
   for (const one of all) add(one, 1);
   for (const one of all) {
-    const pieces = one.split(SEPARATOR).filter((piece) => bareText(piece) !== "");
+    const pieces = one.split(TITLE_SEPARATOR).filter((piece) => bareText(piece) !== "");
     if (pieces.length < 2 || pieces.length > MAX_PARTS) continue;
     const own = pieces.filter((piece) => bareText(piece) !== bareText(site));
     for (const [at, piece] of own.entries()) add(piece, at === 0 ? 1 : LATER_PART);

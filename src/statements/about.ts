@@ -5,11 +5,12 @@ import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type PageAbout } from "../model/page.ts";
 import type { PageType } from "../model/verdict.ts";
 import { bareText } from "../text/squash.ts";
+import { TITLE_SEPARATOR } from "../text/title-separator.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { languageTag, otherLanguage, textLanguage } from "./language.ts";
 import { isLogo, isNoLead, pictureKey, shownAlt, shownLeadImage } from "./lead-image.ts";
 import { type AboutInput, fromFile, pageDates } from "./page-dates.ts";
-import { declaredSiteName, isHostName, SEPARATOR, shownSiteName } from "./site-name.ts";
+import { declaredSiteName, isHostName, shownSiteName } from "./site-name.ts";
 import { readingMinutes, sectionName, tagNames } from "./topics.ts";
 import { byTrust, type Stated, type Statement } from "./trust.ts";
 
@@ -118,7 +119,7 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
     value: declaredSiteName(value, host),
   });
   const application = named("meta", site);
-  const parts = document.names.title.split(SEPARATOR).map(bareText);
+  const parts = document.names.title.split(TITLE_SEPARATOR).map(bareText);
   const shown = shownSiteName(document);
   const publisher = named(declared.source, declared.site);
   // A publisher may have several sites. The title then has the site's name, which agrees with the host.

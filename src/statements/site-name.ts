@@ -1,9 +1,9 @@
 // Finds the name of a site in the page's title, the words of its logo, the copyright holder.
 import type { Block, PageDocument } from "../model/document.ts";
+import { oneLine } from "../text/one-line.ts";
+import { TITLE_SEPARATOR } from "../text/title-separator.ts";
 import { parseUrl } from "../url/parse-url.ts";
 
-/** Separators of page and site name in a title. */
-export const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/u;
 /** A copyright notice, up to the end of the holder's name. */
 const COPYRIGHT =
   /(?:©|\(c\)|copyright|@(?=\d{4}))[\s©]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}[^.,|©·•«»\n–—\d]{1,60})/iu;
@@ -31,6 +31,12 @@ const keyOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
+/** Returns the letters and digits of a host's first label. */
+const labelOf = (host: string): string => keyOf(host.split(".", 1)[0] ?? "");
+
+const partsOf = (title: string): readonly string[] =>
+  title.split(TITLE_SEPARATOR).filter((part) => part.trim() !== "");
+
 /** Whether a stated name is only an address. */
 function isAddressName(name: string, host: string): boolean {
   return /:\/\/|^www\.|\//i.test(name.trim()) || (host !== "" && name.trim() === host);
@@ -43,16 +49,14 @@ function isAddressName(name: string, host: string): boolean {
 export function declaredSiteName(stated: string | undefined, host: string): string | undefined {
   const whole = (stated ?? "").trim().replace(/\s+[|–—·•:»-]+$/u, "");
   if (whole === "" || isAddressName(whole, host) || NO_NAME.test(whole)) return undefined;
-  const label = keyOf(host.split(".", 1)[0] ?? "");
-  const parts = whole.split(SEPARATOR).filter((part) => part.trim() !== "");
-  const isOwn = (part: string): boolean => agrees(part, label) && !isPartOf(part, label);
-  const [own] = parts.length < 2 ? [] : parts.filter(isOwn);
+  const parts = partsOf(whole);
+  const own = parts.length < 2 ? undefined : parts.find((part) => isHostName(part, host));
   return own === undefined || isAddressName(own, host) ? whole : own.trim();
 }
 
 /** Whether a name agrees with the host and covers most of it. */
 export function isHostName(name: string, host: string): boolean {
-  const label = keyOf(host.split(".", 1)[0] ?? "");
+  const label = labelOf(host);
   return agrees(name, label) && !isPartOf(name, label);
 }
 
@@ -60,7 +64,7 @@ export function isHostName(name: string, host: string): boolean {
 export function shownSiteName(document: PageDocument): string | undefined {
   const { names, blocks } = document;
   const title = keyOf(document.title);
-  const label = keyOf(names.host.split(".", 1)[0] ?? "");
+  const label = labelOf(names.host);
   // A whole title with the page's own among its words is the page's.
   const isPages = (one: string): boolean =>
     keyOf(one) === title || (one === names.title && title !== "" && keyOf(one).includes(title));
@@ -80,7 +84,7 @@ export function shownSiteName(document: PageDocument): string | undefined {
 
 /** Returns the last and the first part of a title, without its middle. */
 function ends(title: string): readonly string[] {
-  const parts = title.split(SEPARATOR).filter((part) => part.trim() !== "");
+  const parts = partsOf(title);
   const [first = ""] = parts;
   return parts.length < 2 ? [title] : [parts.at(-1) ?? "", first];
 }
@@ -110,7 +114,7 @@ function holders(blocks: readonly Block[]): readonly string[] {
 
 /** Returns a list with the name without its legal form; an empty list for a text that is not a name. */
 function cleaned(stated: string): readonly string[] {
-  const plain = stated.replace(/\s+/g, " ").trim().replace(BEFORE, "");
+  const plain = oneLine(stated).replace(BEFORE, "");
   const name = plain
     .replace(AFTER, "")
     .replace(AFTER, "")

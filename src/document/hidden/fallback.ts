@@ -1,7 +1,7 @@
 // Hides noscript elements, except images that no element around shows.
 import type { HtmlTree } from "../../html/tree.ts";
 import { hidingOf } from "../../html/visibility.ts";
-import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
+import { attribute, endOf, endWithin, nextElement, previousElement } from "../../html/walk.ts";
 import { fileOf, IMAGE_FILE, IMAGE_TAGS, imageAddress, isLazy } from "../page/image-address.ts";
 import type { PageContext } from "../page/page-context.ts";
 
@@ -17,7 +17,7 @@ export function imagesOnlyIn(page: PageContext, noscript: number): readonly numb
   if (page.measured !== undefined) return [];
   const { tree } = page;
   const images: number[] = [];
-  const end = Math.min(endOf(tree, noscript), noscript + MAX_IMAGE_NODES);
+  const end = endWithin(tree, noscript, MAX_IMAGE_NODES);
   for (let at = noscript + 1; at < end; at++)
     if (tree.tag[at] === "img" && isOwn(page, noscript, at)) images.push(at);
   return images;
@@ -55,7 +55,7 @@ function isOwn({ tree }: PageContext, noscript: number, image: number): boolean 
 }
 
 function imageIn(tree: HtmlTree, node: number): number {
-  const end = node < 0 ? node : Math.min(endOf(tree, node), node + MAX_NODES);
+  const end = node < 0 ? node : endWithin(tree, node, MAX_NODES);
   for (let at = node; at < end; at++) if (IMAGE_TAGS.has(tree.tag[at] ?? "")) return at;
   return -1;
 }
@@ -72,8 +72,8 @@ const isHidden = (tree: HtmlTree, image: number): boolean =>
 
 function areSame(tree: HtmlTree, shown: number, image: number): boolean {
   if (isHidden(tree, shown)) return false;
-  const [one = "", other] = [shown, image].map((node) => imageAddress(tree, node) ?? "");
-  return one !== "" && other !== undefined && fileOf(one) === fileOf(other);
+  const address = imageAddress(tree, shown) ?? "";
+  return address !== "" && fileOf(address) === fileOf(imageAddress(tree, image) ?? "");
 }
 
 /** Whether an image counts readers: hidden, or neither described nor a file of an image. */

@@ -1,6 +1,6 @@
 // Decides whether a reader can unfold a hidden element whose control no attribute names.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
+import { attribute, endOf, endWithin, nextElement, previousElement } from "../../html/walk.ts";
 import type { HiddenBy } from "../../model/document.ts";
 import { wordSet } from "../../text/word-list.ts";
 import { hiddenAt, isDrawn, styleAt } from "../page/measured.ts";
@@ -78,7 +78,7 @@ function isSeen({ measured }: PageContext, node: number): boolean {
 /** Whether a short element is, or starts with, a title, a control or a link without a target. */
 function isTitle(tree: HtmlTree, before: number): boolean {
   if (tree.tag[before] === "details" || isLong(tree, before)) return false;
-  const end = Math.min(endOf(tree, before), before + TITLE_DEPTH);
+  const end = endWithin(tree, before, TITLE_DEPTH);
   for (let at = before; at < end; at++) {
     const tag = tree.tag[at] ?? "";
     if (TITLES.has(tag) || (tag === "a" && leadsNowhere(tree, at))) return true;

@@ -1,6 +1,6 @@
 // Decides whether a control of the page can show a hidden element.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, endOf, previousElement } from "../../html/walk.ts";
+import { attribute, endWithin, previousElement } from "../../html/walk.ts";
 import { wordSet } from "../../text/word-list.ts";
 import { NAMED } from "../page/classes.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -40,7 +40,7 @@ const BUTTON_DEPTH = 8;
 function followsItsButton(tree: HtmlTree, node: number): boolean {
   const previous = previousElement(tree, node);
   if (previous < 0) return false;
-  const end = Math.min(endOf(tree, previous), previous + BUTTON_DEPTH);
+  const end = endWithin(tree, previous, BUTTON_DEPTH);
   for (let at = previous; at < end; at++) {
     for (const { name } of tree.attrs[at] ?? []) {
       if (name === "aria-expanded" || name === "data-toggle" || name === "data-bs-toggle")

@@ -1,5 +1,4 @@
 // Compares hidden elements with their siblings: copies of visible text, slides of a carousel.
-import type { Way } from "../../html/css/vanishing.ts";
 import type { HtmlTree } from "../../html/tree.ts";
 import { hidingOf } from "../../html/visibility.ts";
 import {
@@ -11,6 +10,7 @@ import {
   previousElement,
 } from "../../html/walk.ts";
 import { oncePerKey } from "../../model/once.ts";
+import { wordSet } from "../../text/word-list.ts";
 import { NAMED } from "../page/classes.ts";
 import { hiddenAt, isDrawn } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -76,9 +76,7 @@ function familyOf(page: PageContext, parent: number): SiblingFamily {
 }
 
 /** Ways of hiding an element rather than its text. */
-const REMOVED: ReadonlySet<Way | undefined> = new Set<Way>([
-  ...(["none", "clipped", "offscreen", "overflow", "opacity", "transform"] as const),
-]);
+const REMOVED = wordSet("none clipped offscreen overflow opacity transform");
 
 function isHiddenChild(page: PageContext, node: number): boolean {
   const { tree, measured } = page;
@@ -86,13 +84,13 @@ function isHiddenChild(page: PageContext, node: number): boolean {
   if (kind !== undefined) return !isDrawn(kind);
   if (attribute(tree, node, "hidden") !== undefined) return true;
   const style = attribute(tree, node, "style");
-  if (style !== undefined && REMOVED.has(hidingOf(style))) return true;
+  if (style !== undefined && REMOVED.has(hidingOf(style) ?? "")) return true;
   const className = attribute(tree, node, "class") ?? "";
   if ((page.meaning(className) & (NAMED.smallScreens | NAMED.screenReader)) !== 0) return true;
   if (page.sheets === undefined) return false;
   const styled = { className, id: attribute(tree, node, "id") ?? "", isHidden: false };
   if (page.sheets.displayOf(node, styled) === "hidden") return true;
-  return REMOVED.has(page.sheets.wayOf(node, styled));
+  return REMOVED.has(page.sheets.wayOf(node, styled) ?? "");
 }
 
 /** Whether two groups of nodes have the same text but for white space and case; false if empty. */

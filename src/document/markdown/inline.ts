@@ -157,8 +157,7 @@ function codeSpan(text: string, place: EscapePlace): string {
   if (text.trim() === "") return text;
   // Rows split into cells before code is read, even at a pipe after a backslash.
   if (place === "cell" && text.includes("\\|")) return `<code>${byReference(text)}</code>`;
-  let longest = 0;
-  for (const [ticks] of text.matchAll(/`+/g)) longest = Math.max(longest, ticks.length);
+  const longest = longestTicks(text);
   const fence = "`".repeat(longest + 1);
   // One parser takes two backticks before a bracket for the end of an image's text.
   const pad = longest > 0 && /^\s*[`\]]|`\s*$/.test(text) ? " " : "";
@@ -166,6 +165,13 @@ function codeSpan(text: string, place: EscapePlace): string {
   const trail = text.length > lead.length ? (/\s*$/.exec(text.slice(lead.length))?.[0] ?? "") : "";
   const body = text.slice(lead.length, text.length - trail.length);
   return `${lead}${fence}${pad}${inCell(body, place)}${pad}${fence}${trail}`;
+}
+
+/** Returns the length of the longest run of backticks. */
+export function longestTicks(text: string): number {
+  let longest = 0;
+  for (const [ticks] of text.matchAll(/`+/g)) longest = Math.max(longest, ticks.length);
+  return longest;
 }
 
 /** Escapes text inside HTML so that none of it is read as Markdown. */

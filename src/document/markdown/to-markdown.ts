@@ -2,7 +2,7 @@
 import { type Block, type Link, MARK, type Nest, type Run } from "../../model/document.ts";
 import { wordSet } from "../../text/word-list.ts";
 import { noteLabel } from "../page/notes.ts";
-import { type InlineStyle, inlineMarkdown } from "./inline.ts";
+import { type InlineStyle, inlineMarkdown, longestTicks } from "./inline.ts";
 import { type CellBreak, noteRuns, tableMarkdown, type Writes } from "./table.ts";
 
 /** A quotation, callout or list item around the last written block. */
@@ -456,8 +456,6 @@ function textLines(runs: readonly Run[], style: InlineStyle, lead = ""): readonl
 
 /** Returns a code block with a fence longer than any run of backticks in it. */
 function fenced(text: string, language: string): readonly string[] {
-  let longest = 2;
-  for (const [ticks] of text.matchAll(/`{3,}/g)) longest = Math.max(longest, ticks.length);
-  const fence = "`".repeat(longest + 1);
+  const fence = "`".repeat(Math.max(2, longestTicks(text)) + 1);
   return [fence + language, ...text.split("\n"), fence];
 }

@@ -22,16 +22,16 @@ export interface OrderedPage extends UnitPage {
 /** Puts blocks into reading order; with too few measured ones they stay in source order. */
 export function inReadingOrder(blocks: readonly Block[], page: OrderedPage): OrderedBlocks {
   const boxes = blockBoxes(blocks, page.measured);
+  const shownBlocks = page.keepsBoxes ? withBoxes(blocks, boxes) : blocks;
   const leaves = leavesOf(blocks, boxes);
   const shown = blocks.filter(({ kind }) => kind !== "rule").length;
   const measured = leaves.filter(({ place }) => blocks[place]?.kind !== "rule").length;
   if (blocks.length < 2 || measured < shown * SETTINGS.READING_ORDER_MIN_MEASURED) {
-    return inSourceOrder(page.keepsBoxes ? withBoxes(blocks, boxes) : blocks);
+    return inSourceOrder(shownBlocks);
   }
   const { order, loose, isMoved } = sequenceOf(unitsOf(leaves, page));
   const isWhole = measured === shown && loose.length === 0;
   const placed = withAnchored({ blocks, order, loose, tree: page.tree });
-  const shownBlocks = page.keepsBoxes ? withBoxes(blocks, boxes) : blocks;
   return {
     blocks: placed.flatMap((place) => shownBlocks[place] ?? []),
     reading_order: isWhole ? "geometric-xy-cut" : "geometric-anchored",

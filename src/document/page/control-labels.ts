@@ -1,6 +1,6 @@
 // Finds the labels of controls: tabs of panels, and buttons of a text right after them.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, elements, endOf, textsIn } from "../../html/walk.ts";
+import { attribute, elements, endOf, endWithin, textsIn } from "../../html/walk.ts";
 import { oneLine } from "../../text/one-line.ts";
 import { type Controls, nodesById } from "./controls.ts";
 
@@ -43,7 +43,7 @@ export function panelLabels(
 
 function opensOf(tree: HtmlTree, tab: number): readonly string[] {
   const ids: string[] = [];
-  const end = Math.min(endOf(tree, tab), tab + MAX_NODES);
+  const end = endWithin(tree, tab, MAX_NODES);
   for (let at = tab; at < end; at++) {
     if (at !== tab && tree.tag[at] !== "a") continue;
     const controls = attribute(tree, at, "aria-controls")?.trim() ?? "";
@@ -100,7 +100,7 @@ export function openingLabels(tree: HtmlTree, { openers }: Controls): ReadonlySe
 }
 
 function isLabel(tree: HtmlTree, node: number): boolean {
-  const end = Math.min(endOf(tree, node), node + MAX_NODES);
+  const end = endWithin(tree, node, MAX_NODES);
   let chars = 0;
   for (let at = node + 1; at < end; at++) chars += (tree.text[at] ?? "").trim().length;
   return chars > 1 && chars <= MAX_OPENING;
@@ -109,7 +109,7 @@ function isLabel(tree: HtmlTree, node: number): boolean {
 /** Whether a button contains a link to the element that it opens. The button of a menu does not count. */
 function isLinked(tree: HtmlTree, node: number): boolean {
   if (attribute(tree, node, "aria-haspopup") !== undefined) return false;
-  const end = Math.min(endOf(tree, node), node + MAX_NODES);
+  const end = endWithin(tree, node, MAX_NODES);
   for (let at = node + 1; at < end; at++) {
     if (tree.tag[at] === "a" && attribute(tree, at, "href") !== undefined) return true;
   }
@@ -117,7 +117,7 @@ function isLinked(tree: HtmlTree, node: number): boolean {
 }
 
 function holdsText(tree: HtmlTree, panel: number): boolean {
-  const end = Math.min(endOf(tree, panel), panel + MAX_NODES);
+  const end = endWithin(tree, panel, MAX_NODES);
   let chars = 0;
   for (let at = panel + 1; at < end && chars < MIN_TEXT; at++) {
     if (CHOICES.has(tree.tag[at] ?? "")) at = endOf(tree, at) - 1;

@@ -21,6 +21,9 @@ export const REPLACED = wordSet(
   "script textarea canvas video audio iframe frame embed input progress meter",
 );
 
+/** Elements whose text is not shown while scripts run. */
+export const WITHOUT_TEXT = wordSet("script style template noscript");
+
 const HEADING = /^h[1-6]$/;
 
 /** Whether a tag is a heading's. */

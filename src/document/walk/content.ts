@@ -10,6 +10,7 @@ import {
   addSpaceOf,
   addText,
   hasContent,
+  LETTER_OR_DIGIT,
   noteContent,
 } from "./line.ts";
 import { runsTogether } from "./run-together.ts";
@@ -38,8 +39,6 @@ function putLine(walk: Walk, text: string, node: number): void {
   if (scope.joined || runsTogether(walk, { text, node, format: scope })) addSpace(walk.line);
   addText(walk.line, text, scope, node);
 }
-
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Adds words in place of markup, such as TeX or a quotation mark, with extra formatting. */
 export function putWords(walk: Walk, text: string, node: number, marks = 0): void {

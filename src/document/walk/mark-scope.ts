@@ -1,12 +1,13 @@
 // Marks the content of an element with what its role, class and visibility say of it.
 import type { HtmlTree } from "../../html/tree.ts";
 import { type HiddenBy, MARK, SITE_REGIONS, type Widget } from "../../model/document.ts";
+import { oneLine } from "../../text/one-line.ts";
 import { calloutOf } from "../page/callouts.ts";
 import { NAMED } from "../page/classes.ts";
 import type { ElementFacts } from "../page/element.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { regionOfRole } from "../page/tags.ts";
-import type { Walk } from "./context.ts";
+import type { Scope, Walk } from "./context.ts";
 import { markRegion } from "./handlers/landmark.ts";
 import { apart } from "./handlers/phrases.ts";
 import { linesByStyles } from "./laid-out.ts";
@@ -25,7 +26,7 @@ export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | unde
   markLines(walk, element);
   markStruck(walk, element);
   if (by === undefined && region === undefined && widget === undefined) return;
-  const scope = walk.scope.node === node ? walk.scope : openPhrase(walk, node);
+  const scope = ownScope(walk, node);
   if (by !== undefined) {
     scope.hidden = by;
     // Clipped or moved text is not in the line around it.
@@ -35,6 +36,10 @@ export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | unde
   if (region !== undefined) markRegion(scope, region);
   if (widget !== undefined) scope.widget = widget;
 }
+
+/** Returns the scope of an element; opens one for a phrase that has none yet. */
+const ownScope = (walk: Walk, node: number): Scope =>
+  walk.scope.node === node ? walk.scope : openPhrase(walk, node);
 
 /** Marks the blocks of a callout's element as parts of the callout; a quotation becomes a callout. */
 function markCallout({ scope }: Walk, element: ElementFacts): void {
@@ -73,8 +78,7 @@ function markLines(walk: Walk, element: ElementFacts): void {
   const { node } = element;
   const keeps = linesByStyles(walk.page, element);
   if (keeps === undefined || keeps === walk.scope.pre) return;
-  const scope = walk.scope.node === node ? walk.scope : openPhrase(walk, node);
-  scope.pre = keeps;
+  ownScope(walk, node).pre = keeps;
 }
 
 /** Matches a style attribute that strikes text through. */
@@ -83,8 +87,7 @@ const STRIKES = /(?:^|[;\s])text-decoration(?:-line)?\s{0,9}:[^;]{0,80}\bline-th
 /** Strikes the text of an element as its style attribute does: an old price is not the price. */
 function markStruck(walk: Walk, { node, style }: ElementFacts): void {
   if (style === "" || !STRIKES.test(style)) return;
-  const scope = walk.scope.node === node ? walk.scope : openPhrase(walk, node);
-  scope.marks |= MARK.strike;
+  ownScope(walk, node).marks |= MARK.strike;
 }
 
 function widgetOf({ meaning }: PageContext, { named, id }: ElementFacts): Widget | undefined {
@@ -115,7 +118,7 @@ function isScore({ tag, text, end }: HtmlTree, node: number): boolean {
     if (!hasContent(part)) continue;
     chars += part.length;
     if (chars > MAX_CHARS) return false;
-    parts.push(part.trim().replace(/\s+/g, " "));
+    parts.push(oneLine(part));
   }
   return SCORE.test(parts.join(" "));
 }

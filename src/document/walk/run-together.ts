@@ -5,6 +5,7 @@ import { type Box, MARK } from "../../model/document.ts";
 import { wordSet } from "../../text/word-list.ts";
 import { displayAt, fragmentsOf, type Measured, UNKNOWN } from "../page/measured.ts";
 import type { Line, RunFormat } from "./line.ts";
+import { LETTER_OR_DIGIT } from "./line.ts";
 
 /** Position of a text to add. */
 interface LineOfPage {
@@ -19,7 +20,6 @@ export interface NextText {
   readonly format: RunFormat;
 }
 
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const LOWER = /\p{Ll}/u;
 const UPPER = /\p{Lu}/u;
 const DIGIT = /\d/;

@@ -1,6 +1,6 @@
 // Reads the lines of a listing, without numbers or buttons, and adds them as a code block.
 import type { HtmlTree } from "../../../html/tree.ts";
-import { attribute, endOf } from "../../../html/walk.ts";
+import { attribute, endOf, endWithin } from "../../../html/walk.ts";
 import { NAMED } from "../../page/classes.ts";
 import type { PageContext } from "../../page/page-context.ts";
 import { REPLACED, UNDRAWN } from "../../page/tags.ts";
@@ -136,7 +136,7 @@ function isNumberedLine({ tree, meaning }: PageContext, node: number): boolean {
 /** Whether a table is a listing with a column of line numbers. */
 export function isListingTable(walk: Walk, table: number): boolean {
   const { tree, meaning } = walk.page;
-  const end = Math.min(endOf(tree, table), table + 8);
+  const end = endWithin(tree, table, 8);
   for (let at = table + 1; at < end; at++) {
     if (tree.tag[at] !== "td") continue;
     const named = meaning(attribute(tree, at, "class") ?? "");

@@ -1,5 +1,6 @@
 // Reads controls: the words of buttons and the options of lists; skips fields, which separate the words beside them.
 import { attribute, endOf } from "../../../html/walk.ts";
+import { oneLine } from "../../../text/one-line.ts";
 import { omit } from "../../hidden/omitted.ts";
 import { REPLACED, UNDRAWN } from "../../page/tags.ts";
 import { putBlock } from "../blocks.ts";
@@ -32,7 +33,7 @@ export const input: Handler = {
       return node + 1;
     }
     const inside = button.enter(walk, node);
-    putWords(walk, label.trim().replace(/\s+/g, " "), node);
+    putWords(walk, oneLine(label), node);
     return inside;
   },
 };
@@ -66,10 +67,7 @@ export const select: Handler = {
       }
     }
     choices.push(choice);
-    const text = choices
-      .filter(hasContent)
-      .map((one) => one.trim().replace(/\s+/g, " "))
-      .join(BETWEEN_CHOICES);
+    const text = choices.filter(hasContent).map(oneLine).join(BETWEEN_CHOICES);
     if (text === "") return end;
     putBlock(walk, {
       kind: "control",

@@ -1,6 +1,13 @@
 // Reads images and drawings as runs, emoji and smileys drawn as images as text, and noscripts.
 import type { HtmlTree } from "../../../html/tree.ts";
-import { attribute, endOf, nextElement, previousElement, textContent } from "../../../html/walk.ts";
+import {
+  attribute,
+  endOf,
+  endWithin,
+  nextElement,
+  previousElement,
+  textContent,
+} from "../../../html/walk.ts";
 import { oneLine } from "../../../text/one-line.ts";
 import { percentDecoded } from "../../../text/percent.ts";
 import { imagesOnlyIn, isOnlyImage } from "../../hidden/fallback.ts";
@@ -116,7 +123,7 @@ function placeholderWords(tree: HtmlTree, other: number): string | undefined {
 /** Returns the words of an image's copy in a noscript; undefined if that has none. */
 function fallbackWords(tree: HtmlTree, noscript: number, image: number): string | undefined {
   if (tree.tag[noscript] !== "noscript") return undefined;
-  const end = Math.min(endOf(tree, noscript), noscript + FALLBACK_NODES);
+  const end = endWithin(tree, noscript, FALLBACK_NODES);
   const address = imageAddress(tree, image);
   for (let at = noscript + 1; at < end; at++) {
     if (tree.tag[at] !== "img" || imageAddress(tree, at) !== address) continue;
@@ -143,7 +150,7 @@ function isStandIn(tree: HtmlTree, image: number): boolean {
 
 /** Whether an element has an image with an address and the words of another. */
 function holdsCopy(tree: HtmlTree, node: number, image: number): boolean {
-  const end = Math.min(endOf(tree, node), node + FALLBACK_NODES);
+  const end = endWithin(tree, node, FALLBACK_NODES);
   const alt = attribute(tree, image, "alt");
   for (let at = node; at < end; at++) {
     const isCopy = tree.tag[at] === "img" && attribute(tree, at, "alt") === alt;

@@ -1,5 +1,6 @@
 // Reads landmarks, by their tag or role.
 import type { HtmlTree } from "../../../html/tree.ts";
+import { endOf } from "../../../html/walk.ts";
 import type { Region } from "../../../model/document.ts";
 import { countWords } from "../../../text/words.ts";
 import type { Landmark, PlainHandler, Scope } from "../context.ts";
@@ -43,7 +44,7 @@ const SENTENCE_ENDS: ReadonlySet<string> = new Set([".", "!", "?", "…", "。",
 
 /** Whether a `nav` within a part of the page contains only sentences. */
 function isPanel(tree: HtmlTree, node: number): boolean {
-  const end = tree.end[node] ?? 0;
+  const end = endOf(tree, node);
   const isOfPage = tree.tag[tree.parent[node] ?? -1] === "body";
   if (isOfPage || end - node > MAX_PANEL_NODES) return false;
   let words = 0;

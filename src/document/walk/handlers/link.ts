@@ -4,9 +4,9 @@ import { attribute, endOf, textContent } from "../../../html/walk.ts";
 import { withoutTracking } from "../../../url/tracking.ts";
 import { NAMED } from "../../page/classes.ts";
 import type { Handler, Walk } from "../context.ts";
+import { LETTER_OR_DIGIT } from "../line.ts";
 import { openPhrase } from "../open-scope.ts";
 
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** Matches permalink words instead of a glyph. */
 const PERMALINK_WORDS =
   /^(?:permalink|perma-?link|link|anchor|copy link|link to this (?:heading|section)|direct link to .{0,200}|permalink to .{0,200}|copied!?)$/i;

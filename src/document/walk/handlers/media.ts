@@ -74,7 +74,7 @@ function sourceOf(tree: HtmlTree, node: number): string | undefined {
 }
 
 function isBeacon(tree: HtmlTree, node: number): boolean {
-  const width = attribute(tree, node, "width");
-  const height = attribute(tree, node, "height");
-  return /^\s*[01](?:px)?\s*$/.test(width ?? "") || /^\s*[01](?:px)?\s*$/.test(height ?? "");
+  return ["width", "height"].some((side) =>
+    /^\s*[01](?:px)?\s*$/.test(attribute(tree, node, side) ?? ""),
+  );
 }

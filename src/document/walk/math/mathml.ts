@@ -1,6 +1,6 @@
 // Converts presentation MathML to TeX, for formulas without TeX.
 import type { HtmlTree } from "../../../html/tree.ts";
-import { attribute, children, endOf, textContent } from "../../../html/walk.ts";
+import { attribute, children, endOf, endWithin, textContent } from "../../../html/walk.ts";
 import { oneLine } from "../../../text/one-line.ts";
 import { wordMap, wordSet } from "../../../text/word-list.ts";
 
@@ -59,7 +59,7 @@ function depthOf(tree: HtmlTree, root: number): number {
 }
 
 function leafText(tree: HtmlTree, node: number): string {
-  return (tree.text[node] ?? "").replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+  return oneLine((tree.text[node] ?? "").replace(INVISIBLE, ""));
 }
 
 function elementTex(tree: HtmlTree, node: number, made: Map<number, string>): string {
@@ -214,7 +214,7 @@ export function texOfDrawing(
   node: number,
   { isMath, texOf }: Drawing,
 ): string | undefined {
-  const end = Math.min(endOf(tree, node), node + MAX_NODES);
+  const end = endWithin(tree, node, MAX_NODES);
   let math = node;
   while (math < end && !isMath(math)) math++;
   if (math === end || endOf(tree, math) > end) return undefined;
