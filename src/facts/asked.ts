@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "../model/fact.ts";
 import { describing } from "../statements/evidence.ts";
 import type { NodeFamily } from "../statements/families.ts";
 import { type DataNode, nameOf } from "../statements/nodes.ts";
+import { topOf } from "./fact-path.ts";
 import { foldKey } from "./keys.ts";
 import { namesParty } from "./match/aliases.ts";
 import type { FittedValue } from "./match/fit.ts";
@@ -13,8 +14,7 @@ import { byFamily, byType, partsOf } from "./nodes/subjects.ts";
 import type { PageNodes } from "./page.ts";
 import { agreeing } from "./record.ts";
 import { rowFacts } from "./rows.ts";
-import type { WantedObject } from "./schema/wanted.ts";
-import { meaningOf } from "./schema/wanted.ts";
+import { meaningOf, type WantedObject, withProperties } from "./schema/wanted.ts";
 import { socialNode } from "./social.ts";
 import { entityFacts } from "./state.ts";
 import { visibleFacts } from "./visible/visible.ts";
@@ -138,10 +138,8 @@ function describedBy({ annotated, evidence }: PageNodes): DataNode | undefined {
 }
 
 /** Returns the schema without words for values that things of an object's kind have. */
-function withoutOwn(wanted: WantedObject, subject: JsonObject): WantedObject {
-  const properties = wanted.properties.filter(({ name }) => ownPaths(subject, name).length === 0);
-  return { ...wanted, properties };
-}
+const withoutOwn = (wanted: WantedObject, subject: JsonObject): WantedObject =>
+  withProperties(wanted, (name) => ownPaths(subject, name).length === 0);
 
 function givenBy(
   nodes: PageNodes,
@@ -177,7 +175,7 @@ function leadOf(
   for (const node of things) {
     const sure = new Map<string, number>();
     for (const { path, how } of nodes.fit(wanted, node.value)) {
-      const [name = ""] = path.split(".", 1);
+      const name = topOf(path);
       sure.set(name, Math.max(sure.get(name) ?? 0, BASES[how]));
     }
     const sum = [...sure.values()].reduce((one, other) => one + other, 0);
@@ -218,10 +216,8 @@ function isParty({ evidence, fit }: PageNodes, node: DataNode, own: WantedObject
 }
 
 /** Returns the schema without names common to things of every kind. */
-function ownOnly(wanted: WantedObject): WantedObject {
-  const properties = wanted.properties.filter(({ name }) => !isCommon(name));
-  return { ...wanted, properties };
-}
+const ownOnly = (wanted: WantedObject): WantedObject =>
+  withProperties(wanted, (name) => !isCommon(name));
 
 /** Whether things of every kind have this property, so that it does not identify its owner. */
 function isCommon(name: string): boolean {
@@ -236,13 +232,13 @@ function isDateKey(folded: string): boolean {
 
 /** Returns breadcrumbs only if the schema asks for them; they are not a list of products. */
 function fromBreadcrumbs(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
-  const properties = wanted.properties.filter(({ name }) => CRUMBS.test(foldKey(name)));
+  const asked = withProperties(wanted, (name) => CRUMBS.test(foldKey(name)));
   const trail = nodes.typed.find(({ family }) => family === "breadcrumb");
-  if (properties.length === 0 || trail === undefined) return [];
+  if (asked.properties.length === 0 || trail === undefined) return [];
   const named: Record<string, Json> = Object.create(null);
-  for (const { name } of properties) named[name] = trail.value["itemListElement"] ?? null;
+  for (const { name } of asked.properties) named[name] = trail.value["itemListElement"] ?? null;
   const facts = nodes
-    .fit({ ...wanted, properties }, named)
+    .fit(asked, named)
     .map((found) => ({ ...found, how: weaker(found.how, "known-alias") }));
   const { place, family } = trail;
   return [{ facts, origin: { place, family }, preference: PREFERENCE.other }];
@@ -256,8 +252,8 @@ function fromQuestions(nodes: PageNodes, wanted: WantedObject): readonly NodeGiv
   const pages = nodes.typed.filter(({ types }) => types.includes("FAQPage"));
   const [page] = pages;
   if (page === undefined || pages.length > 1) return [];
-  const properties = wanted.properties.filter(({ name }) => ownPaths(page.value, name).length > 0);
-  return [givenBy(nodes, page, { ...wanted, properties }, PREFERENCE.wrapper)];
+  const asked = withProperties(wanted, (name) => ownPaths(page.value, name).length > 0);
+  return [givenBy(nodes, page, asked, PREFERENCE.wrapper)];
 }
 
 function fromPreview(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
@@ -291,10 +287,8 @@ function fromState(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[]
 }
 
 /** Returns the schema without ratings: most ratings in a page's state belong to one review. */
-function withoutRatings(wanted: WantedObject): WantedObject {
-  const properties = wanted.properties.filter(({ name }) => meaningOf(name) !== "rating");
-  return { ...wanted, properties };
-}
+const withoutRatings = (wanted: WantedObject): WantedObject =>
+  withProperties(wanted, (name) => meaningOf(name) !== "rating");
 
 function isTitle(name: Json | undefined, { evidence }: PageNodes): boolean {
   return typeof name === "string" && evidence.isExactTitle(name);
@@ -309,7 +303,7 @@ const AS_WRITTEN: ReadonlySet<How> = new Set(["exact", "declared-alias", "normal
  */
 function siteWideFacts({ typed, fit }: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
   const isStated = ({ how, path }: FittedValue): boolean =>
-    AS_WRITTEN.has(how) || !isCommon(path.split(".", 1)[0] ?? "");
+    AS_WRITTEN.has(how) || !isCommon(topOf(path));
   const stated = typed.filter(isBeside).map((node) => ({
     node,
     facts: fit(wanted, node.value, { descends: false }).filter(isStated),

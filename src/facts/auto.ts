@@ -130,10 +130,8 @@ function fromPreview(nodes: PageNodes, { wanted, about }: BuiltinSchema): readon
     factor: SETTINGS.FACT_FILL_FACTOR ** 2,
     note: NOTE.preview,
   };
-  const { value, placeOf } =
-    about === "site"
-      ? socialNode(social.value, evidence, ["organizationName"])
-      : socialNode(social.value, evidence);
+  const keys = about === "site" ? ["organizationName"] : undefined;
+  const { value, placeOf } = socialNode(social.value, evidence, keys);
   const node = about === "site" ? value : titledNode(value, nodes, about);
   // Its words are translated to those of schema.org first. That counts as a known alias at best,
   // unless the words are equal.

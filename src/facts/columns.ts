@@ -1,5 +1,6 @@
 // Turns a JSON Schema into the columns of a table of facts, and the facts of a page into its cells.
 import type { Fact, Json } from "../model/fact.ts";
+import { below, INDEX } from "./fact-path.ts";
 import { compileSchema } from "./schema/compile.ts";
 import type { WantedField } from "./schema/wanted.ts";
 
@@ -45,7 +46,7 @@ function innerPlaces({ path, wanted, around }: Place): readonly Place[] | undefi
   switch (wanted.kind) {
     case "object":
       return wanted.properties.map(({ name, wanted: property }) => ({
-        path: path === "" ? name : `${path}.${name}`,
+        path: below(path, name),
         wanted: property,
         around: within,
       }));
@@ -89,9 +90,6 @@ function columnOf(columns: ReadonlySet<string>, path: string): string | undefine
     if (columns.has(above)) return above;
   return undefined;
 }
-
-/** An array index in a path. */
-const INDEX = /^(?:0|[1-9]\d*)$/;
 
 type Tree = Map<string, Tree | Json>;
 

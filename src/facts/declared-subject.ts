@@ -3,6 +3,7 @@ import { describing, type PageEvidence } from "../statements/evidence.ts";
 import type { NodeFamily } from "../statements/families.ts";
 import { type DataNode, nameOf } from "../statements/nodes.ts";
 import { groupedBy } from "../text/grouped.ts";
+import { mapByWord } from "../text/word-list.ts";
 import type { BuiltinName } from "./builtin.ts";
 import { partsOf } from "./nodes/subjects.ts";
 import type { PageNodes } from "./page.ts";
@@ -18,26 +19,23 @@ interface DeclaredSubject {
 /** The kind of a node: its schema, `other` for a thing without one. */
 type Kind = BuiltinName | "other";
 
-/** Types of each schema; a type that ends with "Event" is an event. */
-const TYPES: Readonly<Partial<Record<BuiltinName, string>>> = {
-  recipe: "Recipe",
-  event: "Event EventSeries Festival Hackathon",
-  job: "JobPosting",
-  video: "VideoObject",
-  course: "Course",
-  book: "Book Audiobook",
-  person: "Person",
-  place:
-    "Place AdministrativeArea City Country State CivicStructure Airport Aquarium Beach Bridge Campground Cemetery Museum Park Zoo " +
-    "LandmarksOrHistoricalBuildings Landform BodyOfWater Mountain Volcano TouristAttraction TouristDestination Accommodation Apartment House Residence",
-  faq: "FAQPage",
-};
-
-const BY_TYPE: ReadonlyMap<string, BuiltinName> = new Map(
-  (Object.keys(TYPES) as BuiltinName[]).flatMap((name) =>
-    (TYPES[name] ?? "").split(" ").map((type) => [type, name] as const),
-  ),
-);
+/** Schemas by type; a type that ends with "Event" is an event. */
+const BY_TYPE = mapByWord<BuiltinName>([
+  ["Recipe", "recipe"],
+  ["Event EventSeries Festival Hackathon", "event"],
+  ["JobPosting", "job"],
+  ["VideoObject", "video"],
+  ["Course", "course"],
+  ["Book Audiobook", "book"],
+  ["Person", "person"],
+  [
+    "Place AdministrativeArea City Country State CivicStructure Airport Aquarium Beach Bridge " +
+      "Campground Cemetery Museum Park Zoo LandmarksOrHistoricalBuildings Landform BodyOfWater " +
+      "Mountain Volcano TouristAttraction TouristDestination Accommodation Apartment House Residence",
+    "place",
+  ],
+  ["FAQPage", "faq"],
+]);
 
 /** Schemas by the families that have one. */
 const BY_FAMILY: Readonly<Partial<Record<NodeFamily, BuiltinName>>> = {

@@ -4,6 +4,7 @@ import { SETTINGS } from "../model/settings.ts";
 import type { NodeFamily } from "../statements/families.ts";
 import type { StatementPlace, StatementSource } from "../statements/nodes.ts";
 import { groupedBy } from "../text/grouped.ts";
+import { INDEX } from "./fact-path.ts";
 import type { FittedValue } from "./match/fit.ts";
 import { BASES } from "./match/how.ts";
 
@@ -82,9 +83,6 @@ export function factOut({ found, origin, confidence }: TakenFact): Fact {
     source_xpath: elementOf(found, found.place ?? origin.place),
   };
 }
-
-/** An array index in a path. */
-const INDEX = /^(?:0|[1-9]\d*)$/;
 
 /** Sorts values by path: `plans.2` precedes `plans.10`, and an index precedes a name. */
 function sortByPath<T>(values: readonly T[], pathOf: (value: T) => string): T[] {

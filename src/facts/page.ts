@@ -12,8 +12,8 @@ import {
   headingsOf,
   type PageEvidence,
 } from "../statements/evidence.ts";
-import { type DataNode, nodesOf, typedPayloads } from "../statements/nodes.ts";
-import { isList, isObject } from "../text/json-values.ts";
+import { type DataNode, nodesOf } from "../statements/nodes.ts";
+import { isList, isObject, typedPayloads } from "../text/json-values.ts";
 import { parseNumber, WRITTEN_NUMBER } from "./coerce/number.ts";
 import { descend } from "./match/descent.ts";
 import { type FittedValue, fitNode } from "./match/fit.ts";

@@ -3,7 +3,9 @@ import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { PageType } from "../model/verdict.ts";
 import type { NodeFamily } from "../statements/families.ts";
-import { typedPayloads } from "../statements/nodes.ts";
+import { typedPayloads } from "../text/json-values.ts";
+import { wordSet } from "../text/word-list.ts";
+import { topOf } from "./fact-path.ts";
 import { foldKey } from "./keys.ts";
 import { knownAliases } from "./match/aliases.ts";
 import { isAnotherThing } from "./match/descent.ts";
@@ -147,10 +149,6 @@ function fitOf(nodes: PageNodes, row: WantedObject, things: readonly ListedThing
   };
 }
 
-function topOf(path: string): string {
-  return path.split(".", 1)[0] ?? "";
-}
-
 /** Whether the name of an array says the kind of a list. */
 function isNamed({ kind, types, family }: ThingList, { kinds, key }: ListName): boolean {
   if (kinds.has(kind) || types.some((type) => wordsKey(type) === key)) return true;
@@ -265,10 +263,8 @@ interface ListName {
 }
 
 /** Words for a list, its items and their order, in the common form of words. */
-const LIST_WORDS: ReadonlySet<string> = new Set(
-  "item list row entry record result listing element data all latest upcoming next new current open search found liste lista eintrag eintrage ergebnis ergebnisse resultat resultado risultato elemento element".split(
-    " ",
-  ),
+const LIST_WORDS = wordSet(
+  "item list row entry record result listing element data all latest upcoming next new current open search found liste lista eintrag eintrage ergebnis ergebnisse resultat resultado risultato elemento element",
 );
 
 /** Returns the singular of a word whose plural does not only add an "s": vacancies, people. */

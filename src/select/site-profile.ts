@@ -1,4 +1,5 @@
 // Hashes a page's blocks, by which a crawl finds those that the site repeats.
+import { firstFrom } from "../model/ascending.ts";
 import type { Block, Container, PageDocument } from "../model/document.ts";
 import type { SiteProfile } from "../model/reading.ts";
 import type { RepetitionHashes } from "../model/site.ts";
@@ -177,16 +178,8 @@ export function chromeTest(profile: SiteProfile, template: Uint32Array): (slot: 
 }
 
 /** Whether sorted numbers include a value. */
-function has(sorted: Uint32Array, value: number): boolean {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] === value;
-}
+const has = (sorted: Uint32Array, value: number): boolean =>
+  sorted[firstFrom(sorted, value)] === value;
 
 /** Returns the indexes of blocks that the site repeats in their place; empty without a profile. */
 export function repeatedBlocks(

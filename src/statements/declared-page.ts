@@ -1,10 +1,10 @@
 // Reads a page's description of itself from JSON-LD and microdata.
 import type { Annotation, Json, JsonObject, Payload } from "../model/fact.ts";
 import { shortType } from "../structured/schema-org.ts";
-import { isList, isObject, listOf, valuesIn } from "../text/json-values.ts";
+import { isList, isObject, listOf, typedPayloads, valuesIn } from "../text/json-values.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { describing, type PageEvidence, standingOf } from "./evidence.ts";
-import { type DataNode, nameOf, nodeOf, typedPayloads } from "./nodes.ts";
+import { type DataNode, nameOf, nodeOf } from "./nodes.ts";
 
 /** Authors and dates of a node. */
 interface Attribution {
@@ -178,10 +178,7 @@ function articlesIn(root: Json): readonly JsonObject[] {
 /** Properties in which a wrapper has the page's subject. */
 const WITHIN = ["@graph", "mainEntity", "mainEntityOfPage", "itemReviewed", "about"];
 
-function isArticle(value: Json): value is JsonObject {
-  if (!isObject(value)) return false;
-  return textsOf(value["@type"]).some((type) => ARTICLE.test(shortType(type)));
-}
+const isArticle = (value: Json): value is JsonObject => isObject(value) && isTyped(value, ARTICLE);
 
 /** Returns the texts of a value, each on one line; of an object, its name or `@value`. */
 function textsOf(value: Json | undefined, maxChars = MAX_CHARS): readonly string[] {

@@ -2,11 +2,11 @@
 import type { PageDocument } from "../model/document.ts";
 import type { FactsHead, Payload } from "../model/fact.ts";
 import { once } from "../model/once.ts";
-import { isObject, listOf } from "../text/json-values.ts";
+import { isObject, listOf, typedPayloads } from "../text/json-values.ts";
 import { pageKeyOf, withoutQuery } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
-import { type DataNode, nameOf, nodesOf, typedPayloads } from "./nodes.ts";
+import { type DataNode, nameOf, nodesOf } from "./nodes.ts";
 
 /** Evidence from the page for choosing among offers. */
 export interface OfferEvidence {

@@ -43,13 +43,6 @@ const MAX_LEVELS = 4;
 /** Maximum nodes per page. */
 const MAX_NODES = 2000;
 
-const TYPED: ReadonlySet<string> = new Set(["json-ld", "microdata"]);
-
-/** Returns the payloads whose things have types: JSON-LD and microdata. */
-export function typedPayloads(payloads: readonly Payload[]): readonly Payload[] {
-  return payloads.filter(({ source }) => TYPED.has(source));
-}
-
 /** Returns the top-level nodes of payloads, each followed by the subjects it names. */
 export function nodesOf(pieces: readonly (Payload | Annotation)[]): readonly DataNode[] {
   const nodes: DataNode[] = [];
@@ -60,6 +53,7 @@ export function nodesOf(pieces: readonly (Payload | Annotation)[]): readonly Dat
   return nodes;
 }
 
+/** Returns a value as a node; undefined if it is no object. */
 export function nodeOf(
   place: StatementPlace,
   value: Json,

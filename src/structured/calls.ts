@@ -9,12 +9,12 @@ const list: ScriptCall = (first) => (Array.isArray(first) ? first : []);
 
 const CALLS: ReadonlyMap<string, ScriptCall> = new Map<string, ScriptCall>([
   ["", (_first, args) => args.at(-1)],
-  ["Date", (first) => isoDate(first)],
+  ["Date", isoDate],
   ["Map", list],
   ["Set", list],
   ["Array", () => []],
   ["Object", same],
-  ["Object.create", () => bareObject()],
+  ["Object.create", bareObject],
   ["Object.freeze", same],
   ["BigInt", (first) => String(first)],
   ["URL", (first) => (typeof first === "string" ? first : undefined)],

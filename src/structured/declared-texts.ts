@@ -1,6 +1,6 @@
 // Collects the visible texts that a page's data repeats: ingredients and steps of a recipe, questions and answers.
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
-import { isObject, valuesIn } from "../text/json-values.ts";
+import { isObject, typedPayloads, typesOf, valuesIn } from "../text/json-values.ts";
 import { squash } from "../text/squash.ts";
 import { shortType } from "./schema-org.ts";
 
@@ -30,8 +30,7 @@ export function declaredTexts(
   payloads: readonly Payload[],
 ): ((text: string) => boolean) | undefined {
   const texts = new Set<string>();
-  for (const { source, value } of payloads) {
-    if (source !== "json-ld" && source !== "microdata") continue;
+  for (const { value } of typedPayloads(payloads)) {
     for (const node of valuesIn(value, withinOf)) if (isObject(node)) addTexts(node, texts);
   }
   if (texts.size === 0) return undefined;
@@ -48,10 +47,7 @@ function withinOf(node: JsonObject): readonly (Json | undefined)[] {
 
 /** Returns the members of a thing that have its texts; none for other things. */
 function textsOf(node: JsonObject): readonly (Json | undefined)[] {
-  const types = [node["@type"] ?? []].flat();
-  const names = types.flatMap((type) =>
-    typeof type === "string" ? (TEXTS.get(shortType(type)) ?? []) : [],
-  );
+  const names = typesOf(node).flatMap((type) => TEXTS.get(shortType(type)) ?? []);
   return names.map((name) => node[name]);
 }
 

@@ -1,19 +1,20 @@
 // Collects the things named in a page's JSON-LD and microdata, without wrappers of the page.
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
 import type { DeclaredEntity } from "../model/site.ts";
-import { everyValue, isObject, listOf } from "../text/json-values.ts";
+import { everyValue, isObject, listOf, typedPayloads } from "../text/json-values.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
+import { wordSet } from "../text/word-list.ts";
 import { shortType } from "./schema-org.ts";
 
 /**
  * Types of nodes that describe the page, site boilerplate or a value instead of a separate thing.
  */
-const WRAPPERS: ReadonlySet<string> = new Set(
+const WRAPPERS = wordSet(
   `WebPage WebSite WebPageElement SiteNavigationElement WPHeader WPFooter WPSideBar BreadcrumbList ListItem ItemList
    ImageObject SearchAction ReadAction EntryPoint PropertyValue PropertyValueSpecification Offer AggregateOffer
    AggregateRating Rating Review PostalAddress GeoCoordinates ContactPoint OpeningHoursSpecification QuantitativeValue
    MonetaryAmount PriceSpecification SpeakableSpecification CollectionPage ProfilePage SearchResultsPage AboutPage
-   ContactPage ItemPage CheckoutPage Answer Comment UserComments InteractionCounter`.split(/\s+/),
+   ContactPage ItemPage CheckoutPage Answer Comment UserComments InteractionCounter`,
 );
 /** Maximum entities per page. */
 const MAX_ENTITIES = 200;
@@ -25,11 +26,7 @@ const MAX_ALIASES = 16;
 /** Returns the entities of a page, each key once, in document order. */
 export function declaredEntities(payloads: readonly Payload[]): readonly DeclaredEntity[] {
   const found = new Map<string, DeclaredEntity>();
-  for (const payload of payloads) {
-    if (payload.source === "json-ld" || payload.source === "microdata") {
-      addEntities(payload.value, found);
-    }
-  }
+  for (const { value } of typedPayloads(payloads)) addEntities(value, found);
   return [...found.values()];
 }
 

@@ -100,6 +100,10 @@ export function expand(root: unknown, follow: Follow, budget: Budget = freshBudg
   return result === undefined || result === LEFT_OUT ? null : result;
 }
 
+/** Copies a value without references into a tree, as `expand` does. */
+export const copied = (root: unknown, budget?: Budget): Draft =>
+  expand(root, (value) => value, budget);
+
 /** Converts a scalar to JSON; undefined if JSON cannot express it. */
 function scalar(value: unknown): Draft | undefined {
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;

@@ -1,5 +1,6 @@
 // Expands a flat list whose members refer to each other by index (devalue, turbo streams).
 import type { Json } from "../model/fact.ts";
+import { oncePerKey } from "../model/once.ts";
 import type { Draft } from "./bare.ts";
 import { expand } from "./expand.ts";
 
@@ -21,14 +22,13 @@ const MAX_HOPS = 64;
 
 /** Returns the tree at index 0. An index of an enclosing value becomes null. */
 export function readFlatList(values: readonly Draft[], dialect: FlatDialect): Json {
-  const slots = new Map<number, Slot>();
+  const slotAt = oncePerKey((index: number) => slotOf(values[index], dialect));
   return expand(0, (value) => {
     if (typeof value !== "number") return value;
     let index = value;
     for (let hops = 0; hops < MAX_HOPS; hops++) {
       if (index < 0) return dialect.below(index);
-      const slot = slots.get(index) ?? slotOf(values[index], dialect);
-      slots.set(index, slot);
+      const slot = slotAt(index);
       if ("value" in slot) return slot.value;
       index = slot.index;
     }

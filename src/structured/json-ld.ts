@@ -3,7 +3,7 @@ import { absoluteAddress } from "../html/address.ts";
 import { decodeEntities } from "../html/entities.ts";
 import type { Json, JsonObject } from "../model/fact.ts";
 import { oncePerKey } from "../model/once.ts";
-import { everyValue, isList, isObject } from "../text/json-values.ts";
+import { everyValue, isList, isObject, listOf } from "../text/json-values.ts";
 import { expand, type Follow, freshBudget } from "./expand.ts";
 import type { Found, Script } from "./found.ts";
 import { readJson } from "./json.ts";
@@ -56,7 +56,7 @@ function topLevelNodes(documents: readonly Json[]): readonly JsonObject[] {
     const ownContext = value["@context"] ?? context;
     const node = withContext(value, ownContext);
     if (graph === undefined || saysMore(node)) nodes.push(node);
-    if (graph !== undefined) wait(isList(graph) ? graph : [graph], ownContext);
+    wait(listOf(graph), ownContext);
   }
   return nodes;
 }

@@ -7,7 +7,7 @@ import { attribute, endOf, NO_TEXT } from "../html/walk.ts";
 import { oncePerKey } from "../model/once.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { oneLine } from "../text/one-line.ts";
-import { wordSet } from "../text/word-list.ts";
+import { mapByWord, wordMap, wordSet } from "../text/word-list.ts";
 
 /** Values of a page's elements. */
 export interface PropertyValues {
@@ -20,20 +20,14 @@ export interface PropertyValues {
 }
 
 /** Attribute with an element's value as an address, by tag. */
-const ADDRESS_ATTRIBUTE: ReadonlyMap<string, string> = new Map([
-  ...["a", "area", "link"].map((tag) => [tag, "href"] as const),
-  ...["audio", "embed", "iframe", "img", "source", "track", "video"].map(
-    (tag) => [tag, "src"] as const,
-  ),
+const ADDRESS_ATTRIBUTE = mapByWord([
+  ["a area link", "href"],
+  ["audio embed iframe img source track video", "src"],
   ["object", "data"],
 ]);
 
 /** Attribute with an element's machine-readable value, by tag. */
-const VALUE_ATTRIBUTE: ReadonlyMap<string, string> = new Map([
-  ["data", "value"],
-  ["meter", "value"],
-  ["time", "datetime"],
-]);
+const VALUE_ATTRIBUTE = wordMap("data value meter value time datetime");
 
 /** Maximum visits per node of the page for texts: nested properties visit the same nodes. */
 const STEPS_PER_NODE = 4;

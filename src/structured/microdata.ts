@@ -2,9 +2,11 @@
 // https://html.spec.whatwg.org/multipage/microdata.html
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
+import { firstFrom } from "../model/ascending.ts";
 import { once } from "../model/once.ts";
+import { wordSet } from "../text/word-list.ts";
 import { appendValue, bareObject, type DraftObject } from "./bare.ts";
-import { expand, freshBudget } from "./expand.ts";
+import { copied, freshBudget } from "./expand.ts";
 import type { Found } from "./found.ts";
 import { type PropertyValues, propertyValues } from "./microdata-values.ts";
 import { shortType } from "./schema-org.ts";
@@ -63,7 +65,7 @@ export function readMicrodata(
   const found: Found[] = [];
   for (const { node, object } of items.byNode.values()) {
     if (owned.has(node)) continue;
-    const value = expand(object, (one) => one, budget);
+    const value = copied(object, budget);
     found.push({ source: "microdata", node, value });
   }
   return found;
@@ -121,18 +123,6 @@ function nodesById(tree: HtmlTree): ReadonlyMap<string, number> {
   return ids;
 }
 
-/** Returns the index of the first marked node at or after `node`. */
-function firstFrom(marked: readonly number[], node: number): number {
-  let low = 0;
-  let high = marked.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((marked[middle] ?? 0) < node) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 function fill({ tree, byNode }: Items, item: MicrodataItem, values: PropertyValues): void {
   const { node, object, refs } = item;
   const types = words(attribute(tree, node, "itemtype")).map(shortType);
@@ -154,7 +144,7 @@ function fill({ tree, byNode }: Items, item: MicrodataItem, values: PropertyValu
   if (text !== "") object["@value"] = text;
 }
 
-const STRUCK: ReadonlySet<string> = new Set(["del", "s", "strike"]);
+const STRUCK = wordSet("del s strike");
 
 /** Whether an element or one of the two around it is struck out, as an earlier price is. */
 function isStruck(tree: HtmlTree, node: number): boolean {

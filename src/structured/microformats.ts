@@ -5,10 +5,11 @@ import { baseUrl } from "../html/head.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf, xpathOf } from "../html/walk.ts";
 import type { Annotation } from "../model/fact.ts";
+import { wordMap } from "../text/word-list.ts";
 import { appendValue, bareObject, type DraftObject } from "./bare.ts";
-import { expand, freshBudget } from "./expand.ts";
+import { copied, freshBudget } from "./expand.ts";
 import { type PropertyValues, propertyValues } from "./microdata-values.ts";
-import { type AnnotatedItem, readRdfa } from "./rdfa.ts";
+import { type AnnotatedItem, closeEnded, readRdfa } from "./rdfa.ts";
 
 /** How to read a property's value: as text, as an address, or as a machine-readable date. */
 type PropertyWay = "text" | "address" | "date";
@@ -24,8 +25,7 @@ type Properties = ReadonlyMap<string, Property>;
 /** Returns the properties of a table: classes with names of schema.org. The prefix `u-` marks addresses, `dt-` dates. */
 function propertiesOf(table: string): Properties {
   return new Map(
-    table.split(", ").map((row) => {
-      const [written = "", name = ""] = row.split(" ");
+    [...wordMap(table)].map(([written, name]) => {
       const isDate = written.startsWith("dt-") || name.startsWith("date");
       const way = isDate ? "date" : written.startsWith("u-") ? "address" : "text";
       return [written, { name, way }];
@@ -34,16 +34,16 @@ function propertiesOf(table: string): Properties {
 }
 
 const ENTRY = propertiesOf(
-  "p-name name, p-summary description, dt-published datePublished, dt-updated dateModified, p-author author, p-category keywords, u-url url, u-photo image, u-featured image",
+  "p-name name p-summary description dt-published datePublished dt-updated dateModified p-author author p-category keywords u-url url u-photo image u-featured image",
 );
 const PRODUCT = propertiesOf(
-  "p-name name, p-brand brand, p-category category, p-description description, e-description description, p-price price, u-url url, u-photo image",
+  "p-name name p-brand brand p-category category p-description description e-description description p-price price u-url url u-photo image",
 );
 /** Properties of the classic format that the standard still reads and blog themes still write. */
 const OLD_ENTRY = propertiesOf(
-  "entry-title name, entry-summary description, published datePublished, updated dateModified, author author",
+  "entry-title name entry-summary description published datePublished updated dateModified author author",
 );
-const CARD = propertiesOf("p-name name, fn name");
+const CARD = propertiesOf("p-name name fn name");
 const NONE: Properties = new Map();
 
 interface RootClass {
@@ -86,7 +86,7 @@ function readMicroformats(tree: HtmlTree, values: PropertyValues): readonly Anno
   for (let node = 1; node < tree.size && items.length < MAX_ITEMS; node++) {
     const written = attribute(tree, node, "class");
     if (written === undefined) continue;
-    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= node) open.pop();
+    closeEnded(open, node);
     const classes = written.split(/\s+/, MAX_CLASSES);
     const root = rootOf(classes);
     const holder = open.at(-1);
@@ -114,9 +114,7 @@ function readMicroformats(tree: HtmlTree, values: PropertyValues): readonly Anno
   for (const card of cards) nameCard(card, values);
   const budget = freshBudget();
   return items.flatMap(({ node, object }) =>
-    Object.keys(object).length < 2
-      ? []
-      : [{ node, value: expand(withOffer(object), (one) => one, budget) }],
+    Object.keys(object).length < 2 ? [] : [{ node, value: copied(withOffer(object), budget) }],
   );
 }
 

@@ -4,7 +4,7 @@ import { absoluteAddress } from "../html/address.ts";
 import type { MetaEntry } from "../html/declarations.ts";
 import type { Json, JsonObject, ValuePlace } from "../model/fact.ts";
 import { wordSet } from "../text/word-list.ts";
-import { bareObject, type DraftObject } from "./bare.ts";
+import { appendValue, bareObject, type DraftObject } from "./bare.ts";
 
 /** Prefixes besides `og`, each a nested object in the result. */
 const NAMESPACES = wordSet(
@@ -95,11 +95,8 @@ function structured(target: DraftObject, name: string, { node, elements }: Addin
 
 /** Sets a property; a second value makes it a list, a duplicate changes nothing. */
 function append(target: DraftObject, name: string, { text, node, elements }: Adding): void {
-  const present = target[name];
-  if (present === text) return;
-  if (present === undefined) target[name] = text;
-  else if (Array.isArray(present)) present.push(text);
-  else target[name] = [present, text];
+  if (target[name] === text) return;
+  appendValue(target, name, text);
   nodesOf(elements, target, name).push(node);
 }
 

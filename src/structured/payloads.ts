@@ -3,8 +3,8 @@ import { declarations, metaEntries } from "../html/declarations.ts";
 import { baseUrl } from "../html/head.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, isProgram, textContent, xpathOf } from "../html/walk.ts";
-import type { Json, Payload, ValuePlace } from "../model/fact.ts";
-import { everyValue, isObject, listOf } from "../text/json-values.ts";
+import type { Payload, ValuePlace } from "../model/fact.ts";
+import { everyValue, isObject, typedPayloads, typesOf } from "../text/json-values.ts";
 import type { Found, Script } from "./found.ts";
 import {
   type JsonScript,
@@ -69,24 +69,19 @@ function payload(tree: HtmlTree, found: Found): Payload {
 /** Returns the types in JSON-LD and microdata, also nested, each once, in order of appearance. */
 export function schemaTypes(payloads: readonly Payload[]): readonly string[] {
   const types = new Set<string>();
-  for (const one of payloads) {
-    // Values of other sources are not even parsed.
-    if (one.source === "json-ld" || one.source === "microdata") addTypes(one.value, types);
+  for (const { value } of typedPayloads(payloads)) {
+    for (const inner of everyValue(value)) {
+      if (isObject(inner)) for (const type of typesOf(inner)) addType(type, types);
+    }
   }
   return [...types];
-}
-
-function addTypes(root: Json, types: Set<string>): void {
-  for (const value of everyValue(root))
-    if (isObject(value)) for (const type of listOf(value["@type"])) addType(type, types);
 }
 
 /** Maximum types listed per page. */
 const MAX_TYPES = 100;
 
-function addType(type: Json, types: Set<string>): void {
-  if (typeof type !== "string" || type === "" || types.size >= MAX_TYPES) return;
-  types.add(shortType(type).slice(0, 300));
+function addType(type: string, types: Set<string>): void {
+  if (type !== "" && types.size < MAX_TYPES) types.add(shortType(type).slice(0, 300));
 }
 
 function sortScripts(tree: HtmlTree): Scripts {

@@ -3,8 +3,9 @@
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
 import type { Json } from "../model/fact.ts";
+import { wordMap } from "../text/word-list.ts";
 import { appendValue, bareObject, type DraftObject } from "./bare.ts";
-import { expand, freshBudget } from "./expand.ts";
+import { copied, freshBudget } from "./expand.ts";
 import type { PropertyValues } from "./microdata-values.ts";
 import { shortType } from "./schema-org.ts";
 
@@ -21,15 +22,13 @@ const MAX_ITEMS = 1000;
 const SCHEMA = /^https?:\/\/(?:www\.)?(?:schema\.org|data-vocabulary\.org)\/?#?$/i;
 
 /** Names of other vocabularies, as Drupal writes them, with their schema.org names. */
-const TRANSLATED: ReadonlyMap<string, string> = new Map(
-  (
-    "dc:title name, dc:date datePublished, dc:created datePublished, dc:modified dateModified, dc:creator author, dc:description description, " +
-    "dcterms:title name, dcterms:date datePublished, dcterms:created datePublished, dcterms:modified dateModified, dcterms:creator author, " +
-    "foaf:name name, foaf:person Person, sioc:item CreativeWork, sioct:comment Comment, sioct:blogpost BlogPosting, sioct:boardpost DiscussionForumPosting"
-  )
-    .split(", ")
-    .map((row) => [row.replace(/ .*/, ""), row.replace(/.* /, "")]),
-);
+const TRANSLATED = wordMap(`
+  dc:title name dc:date datePublished dc:created datePublished dc:modified dateModified
+  dc:creator author dc:description description dcterms:title name dcterms:date datePublished
+  dcterms:created datePublished dcterms:modified dateModified dcterms:creator author
+  foaf:name name foaf:person Person sioc:item CreativeWork sioct:comment Comment
+  sioct:blogpost BlogPosting sioct:boardpost DiscussionForumPosting
+`);
 
 /** An item under construction. */
 interface OpenResource {
@@ -44,8 +43,8 @@ export function readRdfa(tree: HtmlTree, values: PropertyValues): readonly Annot
   const top: { readonly node: number; readonly object: DraftObject }[] = [];
   for (let node = 1; node < tree.size; node++) {
     if ((tree.attrs[node]?.length ?? 0) === 0) continue;
-    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= node) open.pop();
-    while (vocabularies.length > 0 && (vocabularies.at(-1)?.end ?? 0) <= node) vocabularies.pop();
+    closeEnded(open, node);
+    closeEnded(vocabularies, node);
     const end = endOf(tree, node);
     const vocabulary = attribute(tree, node, "vocab");
     if (vocabulary !== undefined)
@@ -75,8 +74,13 @@ export function readRdfa(tree: HtmlTree, values: PropertyValues): readonly Annot
   const budget = freshBudget();
   return top.flatMap(({ node, object }) => {
     const properties = Object.keys(object).filter((key) => !key.startsWith("@"));
-    return properties.length === 0 ? [] : [{ node, value: expand(object, (one) => one, budget) }];
+    return properties.length === 0 ? [] : [{ node, value: copied(object, budget) }];
   });
+}
+
+/** Removes the innermost elements that end before a node. */
+export function closeEnded(open: { readonly end: number }[], node: number): void {
+  while (open.length > 0 && (open.at(-1)?.end ?? 0) <= node) open.pop();
 }
 
 function itemOf(types: readonly string[]): DraftObject {

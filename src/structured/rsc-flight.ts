@@ -3,6 +3,7 @@
 // builds in the fixtures and the pages in the corpus.
 import type { Json } from "../model/fact.ts";
 import type { Draft } from "./bare.ts";
+import { CODE } from "./cursor.ts";
 import { expand, freshBudget, LEFT_OUT } from "./expand.ts";
 import {
   type FlightRow,
@@ -82,10 +83,6 @@ function holdsData(root: Json): boolean {
   return false;
 }
 
-const COLON = 58;
-const COMMA = 44;
-const NEWLINE = 10;
-
 /** Tags of rows that state their length in bytes, without newline: text, buffers, typed arrays. */
 const SIZED = new Set("TAOoUSsLlGgMmVb");
 
@@ -127,7 +124,7 @@ function readRows(bytes: Uint8Array): ReadonlyMap<string, FlightRow> {
 function idEnd(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length && at <= from + 8; at++) {
     const code = bytes[at] ?? 0;
-    if (code === COLON) return at;
+    if (code === CODE.colon) return at;
     const hexadecimal = (code >= 48 && code <= 57) || (code >= 97 && code <= 102);
     if (!hexadecimal) return -1;
   }
@@ -139,7 +136,7 @@ function sizeAt(bytes: Uint8Array, from: number): { bytes: number; end: number }
   let size = 0;
   for (let at = from; at < bytes.length && at <= from + 8; at++) {
     const code = bytes[at] ?? 0;
-    if (code === COMMA) return at > from ? { bytes: size, end: at + 1 } : undefined;
+    if (code === CODE.comma) return at > from ? { bytes: size, end: at + 1 } : undefined;
     const digit = Number.parseInt(String.fromCharCode(code), 16);
     if (Number.isNaN(digit)) return undefined;
     size = size * 16 + digit;
@@ -148,6 +145,6 @@ function sizeAt(bytes: Uint8Array, from: number): { bytes: number; end: number }
 }
 
 function lineEnd(bytes: Uint8Array, from: number): number {
-  const end = bytes.indexOf(NEWLINE, from);
+  const end = bytes.indexOf(CODE.newline, from);
   return end < 0 ? bytes.length : end;
 }

@@ -2,7 +2,7 @@
 import type { Json } from "../model/fact.ts";
 import { type Draft, fitsPayload, parseJson } from "./bare.ts";
 import { CODE, type Cursor, codeAt, isWordCode, skipBrackets, skipSpace } from "./cursor.ts";
-import { expand } from "./expand.ts";
+import { copied } from "./expand.ts";
 import { readFunctionCall, scriptDialect } from "./function-literal.ts";
 import { readArguments, readLiteral } from "./literal.ts";
 
@@ -104,7 +104,7 @@ function readBuilt(cursor: Cursor): Draft | undefined {
   const called = readFunctionCall(cursor);
   const value = called ?? readLiteral(cursor, scriptDialect());
   if (called === undefined && cursor.at === start) cursor.at++;
-  return value === undefined ? undefined : expand(value, (one) => one);
+  return value === undefined ? undefined : copied(value);
 }
 
 /**
@@ -156,7 +156,7 @@ export function readCalls(
       continue;
     }
     cursor.at = start;
-    const read = expand(readArguments(cursor, scriptDialect(names)), (one) => one);
+    const read = copied(readArguments(cursor, scriptDialect(names)));
     if (Array.isArray(read)) calls.push(read);
   }
 }

@@ -1,5 +1,5 @@
 // Predicates and accessors for parsed JSON and JSON-LD.
-import type { Json, JsonObject } from "../model/fact.ts";
+import type { Json, JsonObject, Payload } from "../model/fact.ts";
 
 /** Whether a value is an object, and neither null nor a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>>;
@@ -28,6 +28,10 @@ export function listOf(value: Json | undefined): readonly Json[] {
 /** Returns the types of a node, as written. */
 export const typesOf = (node: JsonObject): readonly string[] =>
   listOf(node["@type"]).filter((type) => typeof type === "string");
+
+/** Returns the payloads whose things have types. The values of others are parsed on access. */
+export const typedPayloads = (payloads: readonly Payload[]): readonly Payload[] =>
+  payloads.filter(({ source }) => source === "json-ld" || source === "microdata");
 
 /** Returns the text of a value: itself, or its `@value`, `name` or `headline`; "" for none. */
 export function wordsOf(value: Json | undefined): string {

@@ -2,6 +2,7 @@
 import { type DurationUnit, parseDuration, UNIT_SECONDS } from "../../marks/durations.ts";
 import type { Json } from "../../model/fact.ts";
 import { dateOfEpoch, isoText, parseDate, type WrittenDate } from "../../text/parse-date.ts";
+import { mapByWord, wordSet } from "../../text/word-list.ts";
 import { foldKey } from "../keys.ts";
 import type { FieldMeaning, ValueType, WantedValue } from "../schema/wanted.ts";
 import { type NumberKind, parseNumber } from "./number.ts";
@@ -71,10 +72,8 @@ function oneOf(value: Scalar, { values, meaning }: WantedValue): Json | undefine
 }
 
 /** Short words that shops use for members of ItemAvailability, folded. */
-const SHORT_STOCK: ReadonlyMap<string, string> = new Map([
-  ["oos", "outofstock"],
-  ["outstock", "outofstock"],
-  ["notinstock", "outofstock"],
+const SHORT_STOCK = mapByWord([
+  ["oos outstock notinstock", "outofstock"],
   ["available", "instock"],
 ]);
 
@@ -84,15 +83,8 @@ function lastSegment(text: string): string {
   return isAddress ? (/([^/#:?]+)[/#?]*$/.exec(text)?.[1] ?? "") : text;
 }
 
-const YES: ReadonlySet<string> = new Set([
-  "true",
-  "yes",
-  "instock",
-  "instoreonly",
-  "onlineonly",
-  "limitedavailability",
-]);
-const NO: ReadonlySet<string> = new Set(["false", "no", "outofstock", "soldout", "discontinued"]);
+const YES = wordSet("true yes instock instoreonly onlineonly limitedavailability");
+const NO = wordSet("false no outofstock soldout discontinued");
 
 /** Parses yes and no, also as members of schema.org: in stock is available, sold out is not. */
 function asBoolean(value: Scalar): boolean | undefined {
@@ -154,7 +146,7 @@ function asString(value: Scalar, { wanted, base }: CoerceTarget): string | undef
 type Formatted = (value: Scalar, base: string) => string | undefined;
 
 /** Parsers of text formats. A format not listed here has no effect on parsing. */
-const FORMATS: ReadonlyMap<string, Formatted> = new Map<string, Formatted>([
+const FORMATS = mapByWord<Formatted>([
   ["date-time", (value) => dateText(value, isoText)],
   ["date", (value) => dateText(value, ({ day }) => day)],
   [
@@ -162,10 +154,8 @@ const FORMATS: ReadonlyMap<string, Formatted> = new Map<string, Formatted>([
     (value) =>
       typeof value === "string" && DURATION.test(value.trim()) ? value.trim() : undefined,
   ],
-  ["email", (value) => emailFrom(value)],
-  ...["uri", "uri-reference", "iri", "iri-reference", "url"].map(
-    (format) => [format, addressText] as const,
-  ),
+  ["email", emailFrom],
+  ["uri uri-reference iri iri-reference url", addressText],
 ]);
 
 function dateText(value: Scalar, write: (date: WrittenDate) => string): string | undefined {

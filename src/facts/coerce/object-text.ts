@@ -1,6 +1,7 @@
 // Writes an object that stands for one value as a text: an address, an amount, opening hours.
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { isList, isObject, isScalar, listOf, wordsOf } from "../../text/json-values.ts";
+import { wordMap } from "../../text/word-list.ts";
 
 /** Returns an address, an amount or opening hours as a text; undefined for other objects. */
 export function objectText(object: JsonObject): string | undefined {
@@ -32,10 +33,8 @@ function placeText(place: JsonObject): string | undefined {
 }
 
 /** Codes of units (UN/CEFACT) that shops declare. */
-const UNIT_CODES: ReadonlyMap<string, string> = new Map(
-  "KGM:kg GRM:g LBR:lb ONZ:oz LTR:l MLT:ml MTR:m CMT:cm MMT:mm INH:in FOT:ft"
-    .split(" ")
-    .map((row) => [row.slice(0, 3), row.slice(4)]),
+const UNIT_CODES = wordMap(
+  "KGM kg GRM g LBR lb ONZ oz LTR l MLT ml MTR m CMT cm MMT mm INH in FOT ft",
 );
 
 /** Returns an amount or a range with its unit or currency: "1.4 kg", "52000–68000 EUR per year". */

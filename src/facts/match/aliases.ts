@@ -1,4 +1,5 @@
 // Aliases of fields, from schema.org and common page data.
+import { wordSet } from "../../text/word-list.ts";
 import { foldKey } from "../keys.ts";
 
 /**
@@ -53,10 +54,8 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** Generic names: every object has a value for them, mostly unrelated to the wanted one. */
-const GENERIC: ReadonlySet<string> = new Set(
-  "name title headline heading text body content description summary url link href image images id type value label slug path date status email author creator items data count".split(
-    " ",
-  ),
+const GENERIC = wordSet(
+  "name title headline heading text body content description summary url link href image images id type value label slug path date status email author creator items data count",
 );
 
 /** Returns the folded aliases of a folded field name, in order of preference. */

@@ -6,6 +6,7 @@ import { isList, isObject, isScalar } from "../../text/json-values.ts";
 import { coerce, type Scalar } from "../coerce/coerce.ts";
 import { objectText } from "../coerce/object-text.ts";
 import { withoutBrandLabel } from "../coerce/text.ts";
+import { below } from "../fact-path.ts";
 import { foldKey } from "../keys.ts";
 import type {
   WantedChoice,
@@ -40,7 +41,7 @@ export interface FittedValue {
 }
 
 /** Context of the match, and the remaining work budget. */
-export interface FitContext {
+interface FitContext {
   /** Base for relative addresses; "" without one. */
   readonly base: string;
   readonly evidence: OfferEvidence;
@@ -385,8 +386,4 @@ function hasRequired(option: WantedField, facts: readonly FittedValue[], path: s
     const wanted = below(path, name);
     return paths.some((one) => one === wanted || one.startsWith(`${wanted}.`));
   });
-}
-
-function below(path: string, name: string): string {
-  return path === "" ? name : `${path}.${name}`;
 }

@@ -28,7 +28,8 @@ export function offerOf(list: readonly Json[], evidence: OfferEvidence): JsonObj
   if (named.length === 1) return named[0];
   const among = named.length > 0 ? named : offers;
   const prices = new Set(among.map(priceOf));
-  if (prices.size === 1) return among.find(isStocked) ?? among[0];
+  if (prices.size === 1)
+    return among.find(({ availability }) => isStocked(availability)) ?? among[0];
   const shown = among.filter((offer) => {
     const price = priceOf(offer);
     return price !== undefined && evidence.showsPrice(price);
@@ -36,18 +37,13 @@ export function offerOf(list: readonly Json[], evidence: OfferEvidence): JsonObj
   return new Set(shown.map(priceOf)).size === 1 ? shown[0] : undefined;
 }
 
-/** Whether an offer's availability says that it is in stock. */
-function isStocked({ availability }: JsonObject): boolean {
+/** Whether the availability of an offer says that it is in stock. */
+function isStocked(availability: Json | undefined): boolean {
   return typeof availability === "string" && IN_STOCK.test(availability);
 }
 
 const IN_STOCK = /(?:^|\/)in ?stock$/i;
 const NOT_IN_STOCK = /(?:^|\/)(?:out ?of ?stock|oos|sold ?out|discontinued)$/i;
-
-/** Returns the availability of a thing with several offers: in stock if any offer is. */
-function stockOf(availabilities: readonly (Json | undefined)[]): Json | undefined {
-  return availabilities.find((availability) => isStocked({ availability: availability ?? null }));
-}
 
 /** Keys of prices. */
 const PRICE_KEYS = /^(?:price|lowPrice|highPrice)$/;
@@ -147,7 +143,7 @@ export function commonOf(objects: readonly JsonObject[], levels = LEVELS): JsonO
 export function commonOffer(offers: readonly JsonObject[]): JsonObject | undefined {
   const common = commonOf(offers);
   const inner = offers.map(({ offers: own }) => (isList(own) ? own[0] : own)).filter(isObject);
-  const availability = stockOf([...offers, ...inner].map((one) => one["availability"]));
+  const availability = [...offers, ...inner].map((one) => one["availability"]).find(isStocked);
   if (availability === undefined) return common;
   return Object.assign(Object.create(null), common, { availability });
 }

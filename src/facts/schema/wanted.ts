@@ -21,6 +21,14 @@ export interface WantedObject {
   readonly required: ReadonlySet<string>;
 }
 
+/** Returns an object with those properties whose names pass a test. */
+export function withProperties(
+  wanted: WantedObject,
+  test: (name: string) => boolean,
+): WantedObject {
+  return { ...wanted, properties: wanted.properties.filter(({ name }) => test(name)) };
+}
+
 /** A list of one kind of things. */
 export interface WantedList {
   readonly kind: "list";

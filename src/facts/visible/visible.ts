@@ -11,7 +11,7 @@ import type { NodeGiven } from "../merge.ts";
 import { byFamily } from "../nodes/subjects.ts";
 import type { PageNodes } from "../page.ts";
 import { recordFacts } from "../record.ts";
-import type { WantedObject, WantedProperty } from "../schema/wanted.ts";
+import { type WantedObject, type WantedProperty, withProperties } from "../schema/wanted.ts";
 import { commonKeys, everyPath, isGenericWord, ownPaths } from "../words/vocabulary.ts";
 import { NO_QUESTIONS, shownQuestions } from "./questions.ts";
 import { shownValues } from "./shown.ts";
@@ -48,16 +48,14 @@ function fromQuestions(
   wanted: WantedObject,
   document: PageDocument,
 ): readonly NodeGiven[] {
-  const properties = wanted.properties.filter(
-    ({ name }) => ownPaths(NO_QUESTIONS, name).length > 0,
-  );
-  if (properties.length === 0) return [];
+  const asked = withProperties(wanted, (name) => ownPaths(NO_QUESTIONS, name).length > 0);
+  if (asked.properties.length === 0) return [];
   const shown = shownQuestions(document.blocks);
   if (shown === undefined) return [];
   const place = { source: "visible", xpath: xpathOf(shown.block) } as const;
   return [
     {
-      facts: nodes.fit({ ...wanted, properties }, shown.page),
+      facts: nodes.fit(asked, shown.page),
       origin: { place, way: "questions" },
       preference: PREFERENCE.shown,
     },

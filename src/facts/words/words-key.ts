@@ -1,21 +1,18 @@
 // Folds a name to a key of its words, whatever their order, case, accents and number.
 import { oncePerKey } from "../../model/once.ts";
+import { mapByWord, wordSet } from "../../text/word-list.ts";
 
 /** Articles and prepositions between the words of a name. */
-const FILLERS: ReadonlySet<string> = new Set(
-  "of the a an de del della dello di du des la le les el los las il lo der die das den d l".split(
-    " ",
-  ),
+const FILLERS = wordSet(
+  "of the a an de del della dello di du des la le les el los las il lo der die das den d l",
 );
 
 /** Words with one meaning in names, by their common form. */
-const SAME: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    number: "num nb nbr nr no count anzahl numero",
-    min: "minimum minimal minimale minimo minima",
-    max: "maximum maximal maximale maximo maxima massimo massima",
-  }).flatMap(([word, others]) => others.split(" ").map((one) => [one, word] as const)),
-);
+const SAME = mapByWord([
+  ["num nb nbr nr no count anzahl numero", "number"],
+  ["minimum minimal minimale minimo minima", "min"],
+  ["maximum maximal maximale maximo maxima massimo massima", "max"],
+]);
 
 /** A longer name is data. */
 const LONGEST = 100;
@@ -44,7 +41,7 @@ export function wordsOf(name: string): string[] {
 }
 
 /** Words that are no plural of the other word: questions of a page, French "pays". */
-const DISTINCT: ReadonlySet<string> = new Set(["questions", "answers", "topics", "pays"]);
+const DISTINCT = wordSet("questions answers topics pays");
 
 /** Drops a plural "s", which English, French and Spanish share. */
 function singular(word: string): string {

@@ -1,4 +1,5 @@
 // Matches the blocks of two readings of one page.
+import { firstFrom } from "../../model/ascending.ts";
 import type { Block } from "../../model/document.ts";
 import { squash } from "../../text/squash.ts";
 import { blockKey } from "./block-key.ts";
@@ -83,13 +84,5 @@ function followingIn(found: Int32Array): Int32Array {
 }
 
 /** Returns the last of the ascending numbers below a limit, or `NONE`. */
-function lastBelow(ascending: readonly number[], limit: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ascending[middle] ?? 0) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return ascending[low - 1] ?? NONE;
-}
+const lastBelow = (ascending: readonly number[], limit: number): number =>
+  ascending[firstFrom(ascending, limit) - 1] ?? NONE;
