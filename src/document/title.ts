@@ -1,6 +1,6 @@
 // Finds the title of a page: the heading that agrees best with the declared titles, or the first.
 
-import { metaEntries } from "../html/declarations.ts";
+import { declarations, metaEntries } from "../html/declarations.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, elements, textContent } from "../html/walk.ts";
 import type { Block, Container, PageNames, Region } from "../model/document.ts";
@@ -13,9 +13,9 @@ import { bareText } from "../text/squash.ts";
 import { TITLE_SEPARATOR } from "../text/title-separator.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
+import { isHeadingTag } from "./page/tags.ts";
 
 const TITLE = new Set(["title"]);
-const ROOT = new Set(["html"]);
 const SIGN_AT_END = new RegExp(`(?:${TITLE_SEPARATOR.source})$`);
 const SIGN_AT_START = new RegExp(`^(?:${TITLE_SEPARATOR.source})`);
 const TITLE_PROPERTIES: ReadonlySet<string> = new Set(["og:title", "twitter:title"]);
@@ -43,8 +43,8 @@ export function namesOf(tree: HtmlTree, { url, readFrom, headlines }: NameOption
     if (TITLE_PROPERTIES.has(name)) titles.push(text);
     if (name === "og:locale") locale ??= text;
   }
-  const [root] = elements(tree, ROOT);
-  const declared = root === undefined ? undefined : attribute(tree, root, "lang")?.trim();
+  const [root = -1] = declarations(tree).html;
+  const declared = attribute(tree, root, "lang")?.trim();
   const address = parseUrl(url);
   return {
     title,
@@ -171,20 +171,18 @@ function wholeTitle(block: Block, blocks: readonly Block[], declared: readonly D
   return isWorse ? block.text : whole;
 }
 
-const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
-const FORM = ["form"];
-const headingAround = (block: Block) => elementAround(block, HEADINGS, MAX_LEVELS);
-const formAround = (block: Block) => elementAround(block, FORM, MAX_LEVELS + 1);
+const headingAround = (block: Block) => elementAround(block, isHeadingTag, MAX_LEVELS);
+const formAround = (block: Block) => elementAround(block, (tag) => tag === "form", MAX_LEVELS + 1);
 
-/** Returns the nearest element with one of the tags among the first ones around a block. */
+/** Returns the nearest element whose tag passes a test among the first ones around a block. */
 function elementAround(
   { container }: Block,
-  tags: readonly string[],
+  test: (tag: string) => boolean,
   levels: number,
 ): Container | undefined {
   let at: Container | undefined = container;
   for (let level = 0; level < levels && at !== undefined; level++) {
-    if (tags.includes(at.tag)) return at;
+    if (test(at.tag)) return at;
     at = at.parent;
   }
   return undefined;

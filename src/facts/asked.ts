@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "../model/fact.ts";
 import { describing } from "../statements/evidence.ts";
 import type { NodeFamily } from "../statements/families.ts";
 import { type DataNode, nameOf } from "../statements/nodes.ts";
+import { wordSet } from "../text/word-list.ts";
 import { topOf } from "./fact-path.ts";
 import { foldKey } from "./keys.ts";
 import { namesParty } from "./match/aliases.ts";
@@ -48,13 +49,7 @@ const DESCRIBED: ReadonlySet<NodeFamily> = new Set([...THINGS, ...PARTIES, "wrap
 /** Kinds that never describe the page: reviews and comments on it. */
 const SILENT: ReadonlySet<NodeFamily> = new Set(["comment", "rating", "offer", "wrapper"]);
 /** Types whose properties describe an image or a link. */
-const SILENT_TYPES: ReadonlySet<string> = new Set([
-  "ImageObject",
-  "3DModel",
-  "Photograph",
-  "SiteNavigationElement",
-  "ListItem",
-]);
+const SILENT_TYPES = wordSet("ImageObject 3DModel Photograph SiteNavigationElement ListItem");
 
 /** Returns the facts of a page for a schema written by the caller. */
 export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly TakenFact[] {

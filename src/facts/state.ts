@@ -4,6 +4,7 @@ import { SETTINGS } from "../model/settings.ts";
 import type { PageEvidence } from "../statements/evidence.ts";
 import type { DataNode } from "../statements/nodes.ts";
 import { isObject } from "../text/json-values.ts";
+import { wordSet } from "../text/word-list.ts";
 import { foldKey } from "./keys.ts";
 import { isAnotherThing } from "./match/descent.ts";
 import type { FittedValue } from "./match/fit.ts";
@@ -51,13 +52,7 @@ const MAX_LEVELS = 12;
 /** Maximum objects returned; a page's state has several copies of the page. */
 const MAX_ENTITIES = 8;
 
-const TITLE_KEYS: ReadonlySet<string> = new Set([
-  "title",
-  "name",
-  "headline",
-  "displayname",
-  "productname",
-]);
+const TITLE_KEYS = wordSet("title name headline displayname productname");
 
 /** An object with the page's title, and its depth in levels of objects. */
 interface Entity {

@@ -1,5 +1,6 @@
 // Scores bytes, and pairs of them, in a language and a single-byte encoding by its letters.
 
+import { oncePerKey } from "../model/once.ts";
 import { decodeAs } from "./charset-label.ts";
 import { charsetTables } from "./charset-tables.ts";
 
@@ -47,15 +48,13 @@ const LETTER = /\p{L}|\p{M}/u;
 /** Matches a character that stands for no text. */
 export const BROKEN = /[\ufffd\ue000-\uf8ff\u0080-\u009f]/;
 
-const kept = new Map<string, ByteModel>();
+const modelsIn = oncePerKey((charset: string) =>
+  oncePerKey((language: string) => makeModel(charset, language)),
+);
 
 /** Returns the model of a language in an encoding; cached. */
-export function byteModel(charset: string, language: string): ByteModel {
-  const key = `${charset} ${language}`;
-  const made = kept.get(key) ?? makeModel(charset, language);
-  kept.set(key, made);
-  return made;
-}
+export const byteModel = (charset: string, language: string): ByteModel =>
+  modelsIn(charset)(language);
 
 /** A language's letters and their decoded frequencies. */
 interface Alphabet {

@@ -3,12 +3,14 @@ import type { Json, JsonObject, ValuePlace } from "../../model/fact.ts";
 import type { OfferEvidence } from "../../statements/evidence.ts";
 import type { StatementPlace } from "../../statements/nodes.ts";
 import { isList, isObject, isScalar } from "../../text/json-values.ts";
+import { wordSet } from "../../text/word-list.ts";
 import { coerce, type Scalar } from "../coerce/coerce.ts";
 import { objectText } from "../coerce/object-text.ts";
 import { withoutBrandLabel } from "../coerce/text.ts";
 import { below } from "../fact-path.ts";
 import { foldKey } from "../keys.ts";
 import type {
+  WantedAnything,
   WantedChoice,
   WantedField,
   WantedObject,
@@ -112,7 +114,7 @@ function found(value: Json, { place, context }: Within, deeper = 0): readonly Fi
 }
 
 function fitAnything(
-  { objectOnly, meaning }: { objectOnly: boolean; meaning: WantedValue["meaning"] },
+  { objectOnly, meaning }: WantedAnything,
   value: Json,
   within: Within,
 ): readonly FittedValue[] {
@@ -126,14 +128,7 @@ function fitAnything(
 }
 
 /** Fields with one value per thing: of several different values, the right one is unknown. */
-const ONE_ONLY: ReadonlySet<string> = new Set([
-  "price",
-  "currency",
-  "availability",
-  "code",
-  "count",
-  "rating",
-]);
+const ONE_ONLY = wordSet("price currency availability code count rating");
 
 function fitValue(wanted: WantedValue, value: Json, within: Within): readonly FittedValue[] {
   if (isScalar(value)) {
@@ -166,7 +161,7 @@ function isPlainText({ types, format, values, meaning }: WantedValue): boolean {
 }
 
 /** Meanings whose texts have a shape of their own. */
-const SHAPED: ReadonlySet<string> = new Set(["price", "currency", "rating", "code", "address"]);
+const SHAPED = wordSet("price currency rating code address");
 
 /** Fits the value, name or address of an object in place of a single value. */
 function fitInside(wanted: WantedValue, value: JsonObject, within: Within): readonly FittedValue[] {
@@ -228,11 +223,7 @@ function fitMember(wanted: WantedObject, value: Json, within: Within): readonly 
 }
 
 /** Fits text in place of a thing as its name or address: `"brand": "Acme"` for `brand.name`. */
-function fitName(
-  wanted: WantedObject,
-  value: boolean | number | string,
-  within: Within,
-): readonly FittedValue[] {
+function fitName(wanted: WantedObject, value: Scalar, within: Within): readonly FittedValue[] {
   if (typeof value !== "string") return [];
   const isAddress = /^(?:https?:)?\/\/|^\/[^/\s]/.test(value);
   const keys = isAddress ? ["url", "contenturl"] : ["name"];

@@ -72,13 +72,7 @@ function withoutListItem(member: Json): Json {
 }
 
 /** Types of objects whose text says more than their name. */
-const SPOKEN: ReadonlySet<string> = new Set([
-  "HowToStep",
-  "HowToDirection",
-  "HowToTip",
-  "Answer",
-  "Comment",
-]);
+const SPOKEN = wordSet("HowToStep HowToDirection HowToTip Answer Comment");
 /** Keys of such objects in data without types. */
 const SPOKEN_KEYS = wordSet(
   "recipeinstructions instructions step steps acceptedanswer suggestedanswer",

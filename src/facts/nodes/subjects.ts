@@ -1,5 +1,5 @@
 // Chooses the nodes for a page's facts: the first family that describes the page, with its parts.
-import type { Json, JsonObject } from "../../model/fact.ts";
+import type { Json } from "../../model/fact.ts";
 import { describing, type PageEvidence } from "../../statements/evidence.ts";
 import type { NodeFamily } from "../../statements/families.ts";
 import { type DataNode, nameOf } from "../../statements/nodes.ts";
@@ -98,6 +98,5 @@ function asPart(node: DataNode | undefined, key: string): readonly DataNode[] {
   if (node === undefined) return [];
   const value: Record<string, Json> = Object.create(null);
   value[key] = node.value;
-  const part: JsonObject = value;
-  return [{ ...node, value: part, isPart: true }];
+  return [{ ...node, value, isPart: true }];
 }
