@@ -88,10 +88,9 @@ function asDocument(
   { tree, measured, controls }: PageContext,
   options: DocumentOptions,
 ): PageDocument {
-  const { layout } = options;
   const blocks = withAttributions(tree, read.blocks);
   const signs = signsOf(tree, blocks, measured);
-  const direction = isRightToLeft(tree, layout) ? "rtl" : "ltr";
+  const direction = isRightToLeft(tree, options.layout) ? "rtl" : "ltr";
   const rtl = options.rtl ?? direction === "rtl";
   const isForced = options.rtl !== undefined;
   const ordered =

@@ -65,7 +65,7 @@ export function mergeFacts(given: readonly NodeGiven[]): readonly TakenFact[] {
   for (const { facts } of best.values()) {
     for (const fact of facts) if (!byPath.has(fact.found.path)) byPath.set(fact.found.path, fact);
   }
-  return sortByPath([...byPath.values()], ({ found }) => found.path);
+  return sortByPath(byPath);
 }
 
 function elementOf({ at }: FittedValue, { elementOf, xpath }: StatementPlace): string | null {
@@ -84,12 +84,11 @@ export function factOut({ found, origin, confidence }: TakenFact): Fact {
   };
 }
 
-/** Sorts values by path: `plans.2` precedes `plans.10`, and an index precedes a name. */
-function sortByPath<T>(values: readonly T[], pathOf: (value: T) => string): T[] {
-  return values
-    .map((value) => ({ value, steps: pathOf(value).split(".") }))
+/** Sorts facts by path: `plans.2` precedes `plans.10`, and an index precedes a name. */
+function sortByPath(facts: ReadonlyMap<string, TakenFact>): readonly TakenFact[] {
+  return Array.from(facts, ([path, fact]) => ({ fact, steps: path.split(".") }))
     .sort((one, other) => compareSteps(one.steps, other.steps))
-    .map(({ value }) => value);
+    .map(({ fact }) => fact);
 }
 
 function compareSteps(one: readonly string[], other: readonly string[]): number {

@@ -115,14 +115,13 @@ interface HeadLinks {
 }
 
 function readLinks(tree: HtmlTree, base: string): HeadLinks {
-  const alternates = bareRecord();
   const links: HeadLinks = {
     canonical: null,
     manifest: null,
     icons: [],
     feeds: [],
     markdown_version: null,
-    alternates,
+    alternates: bareRecord(),
     alternateCount: 0,
   };
   const codes = new Set<string>();
@@ -140,7 +139,7 @@ function readLinks(tree: HtmlTree, base: string): HeadLinks {
       keep(links.feeds, { href, type: link.type, title: link.title });
     } else if (link.hreflang !== null && !codes.has(link.hreflang.toLowerCase())) {
       codes.add(link.hreflang.toLowerCase());
-      if (codes.size <= SETTINGS.METADATA_MAX_ALTERNATES) alternates[link.hreflang] = href;
+      if (codes.size <= SETTINGS.METADATA_MAX_ALTERNATES) links.alternates[link.hreflang] = href;
     }
   }
   links.alternateCount = codes.size;

@@ -79,15 +79,15 @@ function regionOf(unit: Unit): ReadRegion {
 /** Splits a region into smaller ones in reading order. */
 function parted(state: SequenceState, region: ReadRegion): ReadRegion[] {
   const { units, flow, mode } = region;
-  if (flow === "source") return each(region, units);
+  if (flow === "source") return each(region);
   const drawn = units.filter((unit) => unit.box !== undefined);
   if (drawn.length < units.length && drawn.length > 0) {
     for (const unit of units) if (unit.box === undefined) state.loose.push(unit);
     return [{ ...region, units: drawn }];
   }
-  if (drawn.length === 0) return each(region, units);
+  if (drawn.length === 0) return each(region);
   const extents = extentsOf(units, mode);
-  if (areStacked(extents)) return each(region, units);
+  if (areStacked(extents)) return each(region);
   const rows = cutBetween(extents.map(({ block }) => block));
   const columns = cutBetween(extents.map(({ inline }) => inline));
   const cut = chosen(region, rows, columns);
@@ -99,7 +99,7 @@ function parted(state: SequenceState, region: ReadRegion): ReadRegion[] {
   return inParts(state, region, { parts: byPrecedence(extents).map((at) => [at]), gaps: [] });
 }
 
-function each({ flow, mode }: ReadRegion, units: readonly Unit[]): ReadRegion[] {
+function each({ units, flow, mode }: ReadRegion): ReadRegion[] {
   return units.map((unit) => ({ units: [unit], flow, mode, rounds: 0 }));
 }
 

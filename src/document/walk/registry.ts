@@ -10,7 +10,7 @@ import { button, field, input, select } from "./handlers/controls.ts";
 import { drawing, newImageHandler, newNoscriptHandler, undrawn } from "./handlers/image.ts";
 import { aside, dialog, footer, header, main, nav, search, section } from "./handlers/landmark.ts";
 import { link } from "./handlers/link.ts";
-import { newListHandlers } from "./handlers/list.ts";
+import { LISTS, newListHandlers } from "./handlers/list.ts";
 import { math, mathScript, newTypesetMathHandler } from "./handlers/math.ts";
 import { media } from "./handlers/media.ts";
 import {
@@ -93,7 +93,7 @@ export function newHandlers(): Handlers {
   const typesetMath = newTypesetMathHandler();
   const codeEditor = newCodeEditorHandler();
   const byTag = new Map(STATELESS);
-  for (const tag of ["ul", "ol", "menu", "dir"]) byTag.set(tag, lists.list);
+  for (const tag of LISTS) byTag.set(tag, lists.list);
   byTag.set("li", lists.item);
   for (const tag of ["pre", "listing", "xmp", "plaintext"]) byTag.set(tag, pre);
   byTag.set("code", code);

@@ -154,10 +154,8 @@ function oneSign(
   { kind, threeDecimals }: NumberReading,
 ): number | undefined {
   const [whole = "", rest = ""] = groups;
-  const decimal = () => {
-    const value = plain(whole) === undefined ? undefined : Number(`${whole}.${rest}`);
-    return value === undefined ? undefined : finite(value);
-  };
+  const decimal = () =>
+    plain(whole) === undefined ? undefined : finite(Number(`${whole}.${rest}`));
   const isPoint = sign === ".";
   if (!isPoint && sign !== ",") return rest.length === 3 ? grouped(groups, sign) : undefined;
   if (rest.length < 3) return decimal();

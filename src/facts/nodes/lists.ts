@@ -112,17 +112,12 @@ function membersOf({ value, place }: ListedThing): readonly Members[] {
 
 /** Returns the lists of a normalised cache, which has things by their ids: those of one type each. */
 function cachedIn({ value, place }: ListedThing): readonly ThingList[] {
-  const typed = Object.values(value).filter(
-    (one): one is JsonObject => isObject(one) && typeof one["__typename"] === "string",
-  );
-  return [...groupedBy(typed, (one) => String(one["__typename"])).values()]
+  const typed = Object.values(value)
+    .filter((one): one is JsonObject => isObject(one) && typeof one["__typename"] === "string")
+    .map((one) => ({ value: one, place }));
+  return [...groupedBy(typed, (one) => String(one.value["__typename"])).values()]
     .filter((some) => some.length > 1)
-    .flatMap((some) =>
-      listed(
-        some.map((one) => ({ value: one, place })),
-        "key",
-      ),
-    );
+    .flatMap((some) => listed(some, "key"));
 }
 
 /** Key of the items of a declared list. */

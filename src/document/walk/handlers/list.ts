@@ -2,7 +2,7 @@
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, children, endOf } from "../../../html/walk.ts";
 import type { Nest } from "../../../model/document.ts";
-import { wordMap } from "../../../text/word-list.ts";
+import { wordMap, wordSet } from "../../../text/word-list.ts";
 import type { PageContext } from "../../page/page-context.ts";
 import { firstFormatOf, type Handler, type Walk } from "../context.ts";
 import { hasContent } from "../line.ts";
@@ -133,7 +133,8 @@ function itemBefore({ tree, blocks }: Walk, list: List, node: number): Nest | un
   return last;
 }
 
-const LISTS = new Set(["ul", "ol", "menu", "dir"]);
+/** Elements that are lists. */
+export const LISTS = wordSet("ul ol menu dir");
 
 /** Returns a list; numbers of an ordered one follow start and reversed. */
 function listOf(
