@@ -1,6 +1,6 @@
 // Searches ascending numbers.
 
-/** Returns the index of the first of ascending numbers that is at least `least`; the length for none. */
+/** Returns the index of the first of ascending numbers that is `least` or more, or the length. */
 export function firstFrom(ascending: ArrayLike<number>, least: number): number {
   let low = 0;
   let high = ascending.length;
