@@ -6,15 +6,19 @@ import { parseUrl } from "../url/parse-url.ts";
 
 /** Words for images that show no page: logos, defaults, spacers. Linear. */
 const NO_LEAD =
-  /(?:^|[/_.-])(?:logos?|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|default|dummy|fallback|avatars?|no-?(?:image|img|photo|picture)|missing|(?:site|web)?logo\w{0,8})(?=[/_.\d-]|$)[^/]*$/i;
+  /(?:^|[/_.-])(?:logos?|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|\w{0,12}(?<!hq|mq|sd|res)default\w{0,8}|dummy|fallback|\w{0,8}avatars?|no-?(?:image|img|photo|picture|preview)|missing|(?:site|web)?logo\w{0,8}|\w{1,12}(?<![ao])logos?)(?=[/_.@\d-]|$)[^/]*$/i;
 /** Folders of pictures for controls and persons. */
 const NO_PICTURES =
-  /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins|gravatar\.com)(?=\/)/i;
+  /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins|wp-content\/themes|gravatar\.com)(?=\/)/i;
 /** Minimum pixels of the shorter side, if declared. */
 const MIN_SIDE = 120;
 /** Maximum blocks with words before the first image of the content. */
 const MAX_BEFORE = 30;
 
+/** One size of a picture in the picture's own folder, which has a number. */
+const SIZE = /\d\/default\.\w{3,4}$/i;
+/** The address of a site. */
+const ROOT = /^https?:\/\/[^/?#]*\/?$/;
 /** A logo by the capital of its word, a folder of logos, and buttons of licences. */
 const LOGO = /[a-z]Logo(?=[_\d.-]|$)[^/]*$|\/(?:\w{1,20}[_-])?logos?\//;
 const SVG = /\.svg$/i;
@@ -23,12 +27,13 @@ const LICENCE =
 /** Words that a file for all pages of a site has beside the site's name; one of the first is needed. */
 const FOR_ALL = /^(?:og|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|twitter|subscribe)$/;
 const BESIDE =
-  /^(?:images?|img|pic|pictures?|card|preview|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|\d+|\d+x\d+|v\d+|x)$/;
+  /^(?:images?|img|pic|pictures?|card|preview|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|standard|generic|all|\d+|\d+x\d+|v\d+|x)$/;
 
-/** Whether an address is that of a logo, a default image, a licence or a spacer. */
+/** Whether an address is that of a page, a site, a logo, a default image, an avatar, a licence or a spacer. */
 export function isNoLead(address: string, page = ""): boolean {
   const path = address.replace(/[?#].*$/, "").slice(-200);
-  if (address.startsWith("data:") || NO_LEAD.test(path)) return true;
+  if (address.startsWith("data:") || address === page || ROOT.test(address)) return true;
+  if ((NO_LEAD.test(path) && !SIZE.test(path)) || NO_PICTURES.test(path)) return true;
   return SVG.test(path) || LOGO.test(path) || LICENCE.test(path) || isForAll(path, page);
 }
 
@@ -37,6 +42,7 @@ function isForAll(path: string, page: string): boolean {
   const { hostname = "", pathname = "" } = parseUrl(page) ?? {};
   const [file = "", folder = ""] = path.split("/").reverse();
   if (folder !== "" && pathname.split("/").includes(folder)) return false;
+  if (SIZE.test(path)) return false;
   const wordsOf = (name: string): readonly string[] => name.toLowerCase().split(/[^a-z\d]+/);
   const others = (words: readonly string[]): string =>
     words.filter((word) => !FOR_ALL.test(word) && !BESIDE.test(word)).join("");
@@ -87,7 +93,6 @@ export function shownAlt({ blocks, images }: PageDocument, address: string | und
 }
 
 function isLead({ src, side, alt }: Image): boolean {
-  const isNone =
-    isNoLead(src) || NO_PICTURES.test(src) || /\.gif(?:$|[?#])/i.test(src) || isLogo(alt);
+  const isNone = isNoLead(src) || /\.gif(?:$|[?#])/i.test(src) || isLogo(alt);
   return /^https?:/.test(src) && !isNone && (side === undefined || side >= MIN_SIDE);
 }

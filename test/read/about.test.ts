@@ -280,9 +280,16 @@ describe("what a page says of itself", () => {
   });
 
   it("leads with no picture of the whole site", async () => {
-    for (const path of ["/theme/pointer.svg", "/assets/Default-Social-Media-Images/card-7.jpg"]) {
-      const head = `<meta property="og:image" content="https://lamps.example${path}">`;
-      assert.equal((await aboutOf(head + body(""))).lead_image, null, path);
+    for (const path of [
+      ...["/theme/pointer.svg", "/assets/Default-Social-Media-Images/card-7.jpg"],
+      ...["/img/ogimagedefault.gif", "/image/LampShareDefaultImage", "/img/oillogo-bw-440.png"],
+      ...["/img/apple-touch-icon@2.png", "/img/twitter-standard.jpg", "/img/og_generic.webp"],
+      "/wp-content/themes/lamp/images/paper.jpg",
+    ]) {
+      assert.equal((await aboutOf(preview(path) + body(""))).lead_image, null, path);
+    }
+    for (const path of ["/img/catalogo-7.jpg", "/img/blogosphere.jpg", "/vi/x/hqdefault.jpg"]) {
+      assert.notEqual((await aboutOf(preview(path) + body(""))).lead_image, null, path);
     }
   });
 
@@ -306,6 +313,9 @@ describe("what a page says of itself", () => {
     assert.equal(await named("Light for all | The Lamps"), "The Lamps");
     assert.equal(await named("Lamps -"), "Lamps");
     assert.equal(await named("Oil and wick – the paper"), "Oil and wick – the paper");
+  const preview = (path: string): string =>
+    `<meta property="og:image" content="https://lamps.example${path}">`;
+
     assert.equal(await named("Homepage"), null);
   });
 
@@ -313,6 +323,17 @@ describe("what a page says of itself", () => {
     const several = meta("citation_author", "Ann Lee") + meta("citation_author", "Bo Ek");
     assert.equal((await aboutOf(several + body(""))).byline, "Ann Lee, Bo Ek");
     for (const name of ["admin", "{{author}}", "[object Object]", "No Author"]) {
+  it("leads with no picture at the address of a page or a site, or of a person", async () => {
+    for (const path of ["", "/", "/care", "/data/avatars/l/7.jpg", "/img/profileavatar-7.jpg"]) {
+      assert.equal((await aboutOf(preview(path) + body(""))).lead_image, null, path);
+    }
+  });
+
+  it("leads with a size named default in the folder of its picture", async () => {
+    const { lead_image } = await aboutOf(preview("/img/61/51/default.jpg") + body(""));
+    assert.equal(lead_image, "https://lamps.example/img/61/51/default.jpg");
+  });
+
       assert.equal((await aboutOf(meta("author", name) + body(""))).byline, null, name);
     }
     const card = meta("twitter:label1", "Verfasst von") + meta("twitter:data1", "Ann Lee");
