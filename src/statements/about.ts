@@ -10,7 +10,7 @@ import { parseUrl } from "../url/parse-url.ts";
 import { languageTag, otherLanguage, textLanguage } from "./language.ts";
 import { isLogo, isNoLead, pictureKey, shownAlt, shownLeadImage } from "./lead-image.ts";
 import { type AboutInput, fromFile, pageDates } from "./page-dates.ts";
-import { declaredSiteName, isHostName, shownSiteName } from "./site-name.ts";
+import { declaredSiteName, hostAsName, isHostName, shownSiteName } from "./site-name.ts";
 import { readingMinutes, sectionName, tagNames } from "./topics.ts";
 import { byTrust, type Stated, type Statement } from "./trust.ts";
 
@@ -111,7 +111,7 @@ export function aboutPage(input: AboutInput): PageAbout {
 const firstValue = <Value>([first]: readonly Statement<Value>[]): Value | null =>
   first?.value ?? null;
 
-/** Returns the names of the site; an address is none. */
+/** Returns the names of the site; an address only if there is no other. */
 function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_name"> {
   const { host, site } = document.names;
   const named = (source: Statement["source"], value: string | undefined): Statement => ({
@@ -121,16 +121,24 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
   const application = named("meta", site);
   const parts = document.names.title.split(TITLE_SEPARATOR).map(bareText);
   const shown = shownSiteName(document);
-  const publisher = named(declared.source, declared.site);
-  // A publisher may have several sites. The title then has the site's name, which agrees with the host.
-  const isOther = publisher.value && shown && !isHostName(publisher.value, host);
-  const isTitled = parts.includes(bareText(shown ?? "")) && isHostName(shown ?? "", host);
+  const stated = metadata.open_graph["og:site_name"];
+  const address = hostAsName(stated, host);
+  // A publisher may have several sites, and a site several sections. The title then has the site's
+  // name, which agrees with the host, or the page states the host itself.
+  const inTitle = shown !== undefined && parts.includes(bareText(shown)) ? shown : "";
+  const isTitled = isHostName(inTitle, host) && hostAsName(inTitle, host) === undefined;
+  const isOther = ({ value }: Statement): boolean => !isHostName(value ?? "", host);
+  const unlessOther = (name: Statement, isKnown: boolean): readonly Statement[] =>
+    isKnown && isOther(name) ? [] : [name];
   return {
     head: [
-      named("open-graph", metadata.open_graph["og:site_name"]),
+      ...unlessOther(named("open-graph", stated), isTitled),
       ...(parts.includes(bareText(site)) ? [application] : []),
     ],
-    publisher: isOther && isTitled ? undefined : publisher,
+    publisher: unlessOther(
+      named(declared.source, declared.site),
+      isTitled || address !== undefined,
+    ),
     shown: { source: "shown", value: shown },
     application,
   };
@@ -140,6 +148,7 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
 const PERSON = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){1,3}$/u;
 
 /** Page types of things that a shop offers, which have no author. */
+    address: { source: "open-graph", value: address },
 const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
 
 /**

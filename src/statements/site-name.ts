@@ -6,7 +6,7 @@ import { parseUrl } from "../url/parse-url.ts";
 
 /** A copyright notice, up to the end of the holder's name. */
 const COPYRIGHT =
-  /(?:©|\(c\)|copyright|@(?=\d{4}))[\s©]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}[^.,|©·•«»\n–—\d]{1,60})/iu;
+  /(?:©|\(c\)|copyright|@(?=\d{4}))[\s©]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}(?:[^.,|©·•«»\n–—\d]|\.(?=\p{L})){1,60})/iu;
 /** Legal forms and other words after a name. */
 const AFTER =
   /[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|e\. ?v\.?|inc\.?|ltd\.?|llc|limited|corp(?:oration)?\.?|s\.?a\.?s?|s\.?r\.?l\.?|b\.?v\.?|a\/s|all rights reserved.*|alle rechte.*|tous droits.*)\.?$/iu;
@@ -37,8 +37,8 @@ const labelOf = (host: string): string => keyOf(host.split(".", 1)[0] ?? "");
 const partsOf = (title: string): readonly string[] =>
   title.split(TITLE_SEPARATOR).filter((part) => part.trim() !== "");
 
-/** Whether a stated name is only an address. */
-function isAddressName(name: string, host: string): boolean {
+/** Whether a stated name is only an address; the host alone may be a name. */
+function isAddressName(name: string, host = ""): boolean {
   return /:\/\/|^www\.|\//i.test(name.trim()) || (host !== "" && name.trim() === host);
 }
 
@@ -47,11 +47,17 @@ function isAddressName(name: string, host: string): boolean {
  * the host, else the whole. Undefined for an address, and for words such as "Home".
  */
 export function declaredSiteName(stated: string | undefined, host: string): string | undefined {
-  const whole = (stated ?? "").trim().replace(/\s+[|–—·•:»-]+$/u, "");
+  const whole = (stated ?? "").trim().replace(/(?:\s+[|–—·•:»-]+|[©®™])$/u, "");
   if (whole === "" || isAddressName(whole, host) || NO_NAME.test(whole)) return undefined;
   const parts = partsOf(whole);
   const own = parts.length < 2 ? undefined : parts.find((part) => isHostName(part, host));
   return own === undefined || isAddressName(own, host) ? whole : own.trim();
+}
+
+/** Returns the host if a stated name is its address, for sites that state no other name. */
+export function hostAsName(stated: string | undefined, host: string): string | undefined {
+  const bare = (stated ?? "").trim().replace(/^(?:https?:\/\/)?(?:www\.)?|\/$/gi, "");
+  return host !== "" && bare.toLowerCase() === host ? bare : undefined;
 }
 
 /** Whether a name agrees with the host and covers most of it. */
@@ -72,7 +78,7 @@ export function shownSiteName(document: PageDocument): string | undefined {
     ends(names.title).filter((one) => names.isHome || !isPages(one)),
     logoWords(blocks, names.address),
     holders(blocks),
-  ].map((stated) => stated.flatMap(cleaned).filter((one) => !isAddressName(one, names.host)));
+  ].map((stated) => stated.flatMap(cleaned).filter((one) => !isAddressName(one)));
   const candidates = places.flat();
   const own = candidates.filter((one) => agrees(one, label));
   const [first] = own.sort((one, other) => fit(other, label) - fit(one, label));
@@ -107,7 +113,7 @@ function logoWords(blocks: readonly Block[], address: string): readonly string[]
 function holders(blocks: readonly Block[]): readonly string[] {
   for (const { text, kind } of blocks.slice(-MAX_BLOCKS).reverse()) {
     const { holder } = kind === "caption" ? {} : (COPYRIGHT.exec(text.slice(0, 300))?.groups ?? {});
-    if (holder !== undefined) return [holder];
+    if (holder !== undefined) return holder.split(SEPARATOR, 1);
   }
   return [];
 }
@@ -118,7 +124,7 @@ function cleaned(stated: string): readonly string[] {
   const name = plain
     .replace(AFTER, "")
     .replace(AFTER, "")
-    .replace(/[\s/|–-]+$/, "");
+    .replace(/\s[\s/|–-]*$/, "");
   const isShort = name.length <= MAX.chars && name.split(" ").length <= MAX.words;
   return isShort && keyOf(name).length > 1 && !NO_NAME.test(name) ? [name] : [];
 }

@@ -334,6 +334,17 @@ describe("what a page says of itself", () => {
     assert.equal(lead_image, "https://lamps.example/img/61/51/default.jpg");
   });
 
+  it("leads with no picture at the address of a page or a site, or of a person", async () => {
+    for (const path of ["", "/", "/care", "/data/avatars/l/7.jpg", "/img/profileavatar-7.jpg"]) {
+      assert.equal((await aboutOf(preview(path) + body(""))).lead_image, null, path);
+    }
+  });
+
+  it("leads with a size named default in the folder of its picture", async () => {
+    const { lead_image } = await aboutOf(preview("/img/61/51/default.jpg") + body(""));
+    assert.equal(lead_image, "https://lamps.example/img/61/51/default.jpg");
+  });
+
       assert.equal((await aboutOf(meta("author", name) + body(""))).byline, null, name);
     }
     const card = meta("twitter:label1", "Verfasst von") + meta("twitter:data1", "Ann Lee");
