@@ -93,8 +93,12 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const first = firstOf(ofText) ?? "";
   // Before its publication a text was a draft.
   const isChange = ({ value }: Statement): boolean =>
-    (value ?? "") >= first.slice(0, 10) || mayBeSameDay(value, first);
-  const changes = byTrust("modified", modified).filter((date) => isPast(date) && isChange(date));
+    (value ?? "") >= first.slice(0, 10) ||
+    (`${value}${first}`.includes("T") && mayBeSameDay(value, first));
+  const changes = withRealFirst(
+    byTrust("modified", modified).filter((date) => isPast(date) && isChange(date)),
+    firstOf(sureDates),
+  );
   // Software declares every save. So a change that the page shows comes first, if it is after the publication and the page
   // does not show the declared one too.
   const shownChange = changes.find(({ source }) => source === "shown");
@@ -134,6 +138,21 @@ function isRestated(published = "", changed = "", shown = "", address = ""): boo
   );
   const isAfterShown = shown !== "" && dayIn(shown) < dayIn(published);
   return isAfterShown && !isSame && Date.parse(published) >= Date.parse(changed);
+}
+
+/** Puts a later change first if the first only repeats the declared publication. */
+function withRealFirst(
+  changes: readonly Statement[],
+  published: string | undefined,
+): readonly Statement[] {
+  if (published === undefined || firstOf(changes) !== published) return changes;
+  // The same time in another zone is no later change.
+  const later = changes.find(
+    ({ value }) =>
+      value?.slice(11, 16) !== published.slice(11, 16) &&
+      Date.parse(value ?? "") > Date.parse(published),
+  );
+  return later === undefined ? changes : [later, ...changes];
 }
 
 /** Returns the day of an ISO 8601 date; "" without one. */

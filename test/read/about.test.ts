@@ -306,6 +306,9 @@ describe("what a page says of itself", () => {
     const named = async (name: string, url?: string) => {
       const head = `<meta property="og:site_name" content="${name}">`;
       return (await aboutOf(head + body(""), url)).site_name;
+  const preview = (path: string): string =>
+    `<meta property="og:image" content="https://lamps.example${path}">`;
+
     };
     const part = "Ann Lee - Lamp Care";
     assert.equal(await named(part, "https://annleelampcareshop.example/care"), part);
