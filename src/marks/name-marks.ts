@@ -25,7 +25,7 @@ const BETWEEN = /^\s*[,/&+]?\s*$/;
 const COLON = /^\s*[:：]\s*(?=\S)/u;
 /** Labels in scripts without spaces, in Thai, Hindi and Korean, with the separator before the name. */
 const EAST =
-  /(?<credit>来源|來源|摄影|攝影|摄|写真|撮影|供图|图片?|圖片?|翻译|翻譯|翻訳|译者|編集|编辑|編輯|责编|音楽|音乐|插画|イラスト|사진|번역|음악|ภาพ|แปล|फोटो|अनुवाद)(?:\s*[:：/／|｜]\s*)|(?<author>作者)\s*[:：]?\s*|(?<label>文|撰文|記者|记者|著者|執筆|筆者|ライター|글|글쓴이|작성자|โดย|ผู้เขียน|लेखक|लेखिका)(?:\s*[:：/／|｜]\s*|\s+)/gu;
+  /(?<credit>来源|來源|摄影|攝影|摄|写真|撮影|供图|图片?|圖片?|翻译|翻譯|翻訳|译者|編集|编辑|編輯|责编|音楽|音乐|插画|イラスト|사진|번역|음악|ภาพ|แปล|फोटो|अनुवाद)(?:\s*[:：/／|｜]\s*)|(?<author>作者)\s*[:：]?\s*|(?<label>文|撰文|質問者|投稿者|記者|记者|著者|執筆|筆者|ライター|글|글쓴이|작성자|โดย|ผู้เขียน|लेखक|लेखिका)(?:\s*[:：/／|｜]\s*|\s+)/gu;
 /** Maximum words examined. */
 const MAX_WORDS = 60;
 
@@ -59,6 +59,8 @@ function wordMarks(line: string, own: string | undefined): readonly NameMark[] {
     const space = colon ?? /^\s+(?=\S)/.exec(line.slice(token.end))?.[0];
     if (space === undefined || /[^\s·|•,;:：—–("“«-]/u.test(line.charAt(token.start - 1))) continue;
     const chain = chainBefore(tokens, at, { line, own });
+    // "Getting started: lamps" names nobody, "Posted: Ann Lee" does.
+    if (kind === "done" && /[\p{L}\p{N}]\s*$/u.test(line.slice(0, chain.start))) continue;
     const kinds = [...chain.kinds, ...(kind === "by" ? [] : [kind])];
     const isCredit = kinds.includes("credit") && kinds.every((one) => one === "credit");
     marks.push({
@@ -137,7 +139,7 @@ export function withoutMark(stated: string, language?: string): string | undefin
 }
 
 /** Labels of authors in scripts without spaces. */
-const EAST_LABEL = /^(?:作者|著者|執筆者?|投稿者|記者|작성자|글쓴이|ผู้เขียน)$/u;
+const EAST_LABEL = /^(?:作者|著者|執筆者?|投稿者|質問者|記者|작성자|글쓴이|ผู้เขียน)$/u;
 const MAX_LABEL_WORDS = 3;
 
 /** Whether a label names the author: "Written by", "Verfasst von", "Autor". */

@@ -2,7 +2,7 @@
 import { dateIn } from "../text/date-finder.ts";
 import { nameParts, splitNames } from "../text/name-list.ts";
 import { bareText } from "../text/squash.ts";
-import { bylineWord } from "./byline-words.ts";
+import { bylineWord, startsNames } from "./byline-words.ts";
 import { isAuthorLabel, type NameMark, nameMarks, withoutMark } from "./name-marks.ts";
 
 /** Names that an author's name must not be, and the language of the page. */
@@ -29,6 +29,9 @@ const MAIL = /\s<[\w.+-]{1,64}(?:@| at )[\w. -]{1,99}>/;
 const DESK =
   /(?<!\p{L})(?:staff|team|desk|editors?|editorial(?: board)?|newsroom|news ?desk|redaktion\p{L}{0,4}|onlineredaktion|redacción|redaccion|redação|rédaction|redazione|redactie|redaksjonen|redaktionen|redakcja|redakce|toimitus|szerkesztőség|redacția|редакция|редакція|correspondents?|columnists?|writers?|admin)(?!\p{L})|編集部|编辑部|取材班/iu;
 
+/** Legal forms of companies, which yield to a person too. */
+const COMPANY = /(?<!\p{L})(?:inc|ltd|llc|gmbh|corp)(?!\p{L})/iu;
+
 /** Maximum characters and words of a name, and maximum characters of a text that states names. */
 const MAX_CHARS = 80;
 const MAX_WORDS = 7;
@@ -39,17 +42,25 @@ export function authorNames(
   stated: readonly string[],
   others: OtherNames = { site: [], title: "" },
 ): readonly string[] {
-  const names = new Map<string, string>();
+  const found = new Map<string, string>();
   const { site, language } = others;
   for (const one of stated) {
     // The site's name is one name, whatever signs it has: "Lamp Shop - Berlin".
     const isOfSite = site.some((its) => bareText(its.split(".", 1)[0] ?? "") === bareText(one));
-    for (const name of isOfSite ? [one.trim()] : namesIn(one, language)) {
+    const names = isOfSite ? [one.trim()] : namesIn(one, language);
+    for (const name of names.map((whole) => withoutSite(whole, site))) {
       const key = bareText(name);
-      if (isName(name, others) && !names.has(key)) names.set(key, name);
+      if (isName(name, others) && !found.has(key)) found.set(key, name);
     }
   }
-  return [...names.values()];
+  return [...found.values()];
+}
+
+/** Returns a name without that of the site behind it: "Ann Lee. Lamp News". */
+function withoutSite(name: string, site: readonly string[]): string {
+  const its = site.find((one) => one !== "" && name.endsWith(one)) ?? "";
+  const before = name.slice(0, name.length - its.length);
+  return its !== "" && /[.,|/–—-]\s*$/u.test(before) ? before.replace(/[\s.,|/–—-]+$/u, "") : name;
 }
 
 /** Minimum letters of a host's first label that a name of the site may have other words around. */
@@ -67,6 +78,9 @@ export function isSiteName(name: string, { site }: OtherNames): boolean {
 
 /** Whether a name is that of a desk: of all editors, or of the site with a word for its people. */
 export const isDesk = (name: string): boolean => DESK.test(name);
+
+/** Whether a name is that of a company, by its legal form. */
+export const isCompany = (name: string): boolean => COMPANY.test(name);
 
 /** Whether a name is that of an account: one word of small letters, digits and signs. */
 export const isAccount = (name: string): boolean => /^[\p{Ll}\d][\p{Ll}\d._-]+$/u.test(name);
@@ -208,7 +222,7 @@ function isSigned(line: string, { start, by, isLabel, name: at }: NameMark, name
   if (isLabel || /[·|•,;:—–-]$/u.test(line.slice(0, start).trimEnd())) return true;
   if (by !== by.toLowerCase() && name !== name.toUpperCase()) return false;
   // German nouns are capitalised: "Vereinbarkeit von Familie und Beruf".
-  if (by.toLowerCase() === "von") return false;
+  if (by.toLowerCase() === "von" || startsNames(by)) return false;
   return /^\p{Lo}/u.test(name) || isFullName(name);
 }
 

@@ -10,6 +10,7 @@ import type { ItemList } from "../structure/lists.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { hasNumber } from "../text/character-kinds.ts";
 import { groupedBy } from "../text/grouped.ts";
+import { isPersonPage } from "../url/person-page.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { isQuoted } from "./posts.ts";
 
@@ -144,8 +145,14 @@ function mayBeLine({ blocks }: PageOutline, at: number): boolean {
 /** Maximum words of a name after a label. */
 const MAX_NAME_WORDS = 8;
 
-function isNameLike({ text, words }: Block): boolean {
-  return words <= MAX_NAME_WORDS && /^\p{Lu}|^\p{Lo}/u.test(text) && !/[.!?:]$/.test(text);
+function isNameLike({ text, words, runs }: Block): boolean {
+  if (words > MAX_NAME_WORDS || !/^\p{Lu}|^\p{Lo}/u.test(text) || /[.!?:]$/.test(text))
+    return false;
+  // Several links side by side that lead to no person are sections.
+  const shown = runs.filter((run) => run.text.trim() !== "");
+  const isSection = ({ link }: (typeof shown)[number]): boolean =>
+    link !== undefined && !isPersonPage(link.href);
+  return shown.length < 2 || !shown.every(isSection);
 }
 
 /** Yields up to `max` blocks with words, the nearest first; `step` is 1 or -1. */

@@ -1,5 +1,12 @@
 // States what a page says of itself in data, head, text and address: a value and source per field.
-import { authorNames, isAccount, isDesk, isShownName, isSiteName } from "../marks/names.ts";
+import {
+  authorNames,
+  isAccount,
+  isCompany,
+  isDesk,
+  isShownName,
+  isSiteName,
+} from "../marks/names.ts";
 import type { HeadClaims, PageDocument } from "../model/document.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type PageAbout } from "../model/page.ts";
@@ -141,6 +148,7 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
     ),
     shown: { source: "shown", value: shown },
     application,
+    address: { source: "open-graph", value: address },
   };
 }
 
@@ -148,15 +156,14 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
 const PERSON = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){1,3}$/u;
 
 /** Page types of things that a shop offers, which have no author. */
-    address: { source: "open-graph", value: address },
 const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
 
 /**
  * Returns the authors. A desk counts only if no source names a person, and never on the pages of a
  * shop. The same applies to the site's own name, if a line shows it or the data says that it is a
- * person's, and to the name of an account, if a line shows the whole name of a person. Such a line
- * outweighs declared names that the page does not show. A first name alone yields to the whole name,
- * wherever the page states it.
+ * person's, and to the name of an account that the page does not show, if a line shows the whole
+ * name of a person. Such a line, and other names that the page shows, outweigh declared names that
+ * it does not show. A first name alone yields to the whole name, wherever the page states it.
  */
 function authors(input: AboutInput): readonly Statement[] {
   const { document, metadata, declared, annotated, byline, type } = input;
@@ -183,12 +190,16 @@ function authors(input: AboutInput): readonly Statement[] {
     markup: named("shown", annotated.authors),
   });
   const all = candidates.flatMap(({ value }) => value ?? []);
-  const isOfSite = (name: string): boolean => isSiteName(name, others) || isDesk(name);
+  const isOfSite = (name: string): boolean =>
+    isSiteName(name, others) || isDesk(name) || isCompany(name);
   const shown = byline.authors.flatMap((one) => authorNames([one], others));
   const isPerson = (name: string): boolean =>
     PERSON.test(name) && isShownName(name) && !isOfSite(name);
   const showsPerson = shown.some(isPerson);
-  const isOwn = (name: string): boolean => isOfSite(name) || (showsPerson && isAccount(name));
+  const isShownAccount = (name: string): boolean =>
+    document.blocks.some(({ runs }) => runs.some(({ text }) => text.trim() === name));
+  const isOwn = (name: string): boolean =>
+    isOfSite(name) || (showsPerson && isAccount(name) && !isShownAccount(name));
   const persons = candidates.map(({ source, value }) => ({
     source,
     value: value?.filter((name) => source === file.source || !isOwn(name)),
@@ -204,10 +215,10 @@ function authors(input: AboutInput): readonly Statement[] {
     isPerson(name) && byline.head.some((line) => line.includes(name));
   const isKept =
     first?.source === file.source || first?.value?.some((name) => shows(document, name));
-  const lines =
-    isKept || byline.head.length === 0
-      ? []
-      : persons.filter(({ source, value }) => source === "shown" && value?.some(isSigned));
+  const isShown = (name: string): boolean => isPerson(name) && shows(document, name);
+  const lines = isKept
+    ? []
+    : persons.filter(({ source, value }) => value?.some(source === "shown" ? isSigned : isShown));
   const isOffer = type !== undefined && OFFERS.has(type);
   const wholeName = (name: string): string =>
     name.includes(" ")

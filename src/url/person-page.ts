@@ -2,7 +2,7 @@
 
 /** Address of a person's profile page. Linear. */
 const PROFILE =
-  /(?<!\/(?:c|categor(?:y|ies)|tags?|topics?))\/(?:users?|u|members?|profiles?|authors?|autor(?:en|i)?|auteurs?|people|person|space|redaktion|redakteure|eksperci)(?:[/=][^/?#]|-\d|\.php\?\w)|\/(?:authors?|autor(?:en|i)?|auteurs?)-[^/?#]|\/(?:home|memberlist|profile|member|user)\.php\?|\/[@~]\w|[?&](?:u|uid|userid|user|author|un)=\w|action=profile/i;
+  /(?<!\/(?:c|categor(?:y|ies)|tags?|topics?))\/(?:users?|u|members?|profiles?|authors?|autor(?:en|i)?|auteurs?|people|person|space|redaktion|redakteure|eksperci)(?:[/=][^/?#]|-\d|\.php\?\w)|\/(?:authors?|autor(?:en|i)?|auteurs?)-[^/?#]|\/(?:home|memberlist|profile|member|user)\.php\?|\/[@~]\w\w|[?&](?:u|uid|userid|user|author|un)=\w|action=profile/i;
 
 /** Share links use the same path segments as profile pages. */
 const SHARES = /share|sharer|intent|submit|login|signin|register/i;

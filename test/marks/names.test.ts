@@ -68,6 +68,11 @@ describe("authorNames", () => {
     }
   });
 
+  it("removes the name of the site after a name", () => {
+    assert.deepEqual(authorNames(["Ann Lee. Lamp News"], OTHERS), ["Ann Lee"]);
+    assert.deepEqual(authorNames(["Ann of Lamp News"], OTHERS), ["Ann of Lamp News"]);
+  });
+
   it("returns all of several authors, each once", () => {
     assert.deepEqual(authorNames(["Ann Lee and Bo Ek"]), ["Ann Lee", "Bo Ek"]);
     assert.deepEqual(authorNames(["Von Ann Lee, Bo Ek und Cy Ott"]), [

@@ -267,6 +267,33 @@ describe("what a page says of itself", () => {
       const shown = await aboutOf(script(data) + body("<p>By Ben Ray</p>"));
       assert.deepEqual([shown.byline, shown.declared_by.byline], ["Ben Ray", "shown"], account);
       assert.equal((await aboutOf(script(data) + body("<p>By Tom</p>"))).byline, account);
+      const starter = `<p><a href="/members/7">${account}</a> started this</p><p>By Ben Ray</p>`;
+      assert.equal((await aboutOf(script(data) + body(starter))).byline, account);
+    }
+  });
+
+  it("has the declared author that it shows rather than one that it does not show", async () => {
+    const data = script({ "@type": "Article", author: { name: "Cy Oak" } });
+    const head = data + meta("author", "Ann Lee/Ben Ray");
+    assert.equal((await aboutOf(head + body("<p>Ann Lee/Ben Ray</p>"))).byline, "Ann Lee, Ben Ray");
+    assert.equal((await aboutOf(head + body(""))).byline, "Cy Oak");
+  });
+
+  it("has the person it shows rather than a company", async () => {
+    const data = script({ "@type": "Question", author: { name: "Lamp Makers Inc." } });
+    assert.equal((await aboutOf(data + body("<p>質問者：あいぎゅ</p>"))).byline, "あいぎゅ");
+    assert.equal((await aboutOf(data + body(""))).byline, "Lamp Makers Inc.");
+  });
+
+  it("takes no sections and no sentence for the author", async () => {
+    const sections = '<a href="/wicks/">Wicks And Oils</a> <a href="/care/">Lamp Care</a>';
+    assert.equal((await aboutOf(body(`<h3>By</h3><p>${sections}</p>`))).byline, null);
+    for (const line of [
+      "Getting Started: Key Strategies",
+      "Frische Kräuter vom Kräutergarten der Hütte",
+      '<a href="https://feeds.example/~r/lamps/wicks.html">The Future of Lamps</a>',
+    ]) {
+      assert.equal((await aboutOf(body(`<p>${line}</p>`))).byline, null, line);
     }
   });
 
@@ -278,6 +305,9 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(preview + body(shown))).lead_image, null);
     assert.notEqual((await aboutOf(preview + body(""))).lead_image, null);
   });
+
+  const preview = (path: string): string =>
+    `<meta property="og:image" content="https://lamps.example${path}">`;
 
   it("leads with no picture of the whole site", async () => {
     for (const path of [
@@ -293,6 +323,17 @@ describe("what a page says of itself", () => {
     }
   });
 
+  it("leads with no picture at the address of a page or a site, or of a person", async () => {
+    for (const path of ["", "/", "/care", "/data/avatars/l/7.jpg", "/img/profileavatar-7.jpg"]) {
+      assert.equal((await aboutOf(preview(path) + body(""))).lead_image, null, path);
+    }
+  });
+
+  it("leads with a size named default in the folder of its picture", async () => {
+    const { lead_image } = await aboutOf(preview("/img/61/51/default.jpg") + body(""));
+    assert.equal(lead_image, "https://lamps.example/img/61/51/default.jpg");
+  });
+
   it("is not changed before it is published", async () => {
     const dated = (day: string): string =>
       meta("article:published_time", "2024-05-12T10:00:00Z") + meta("article:modified_time", day);
@@ -300,15 +341,24 @@ describe("what a page says of itself", () => {
     assert.equal(modified, null);
     const later = "2024-05-12T08:00:00Z";
     assert.equal((await aboutOf(dated(later) + body(""))).modified, later);
+    const days = { "@type": "Article", datePublished: "2024-05-12", dateModified: "2024-05-11" };
+    assert.equal((await aboutOf(script(days) + body(""))).modified, null);
+  });
+
+  it("is changed when its head says, if its data only repeats the publication", async () => {
+    const time = "2024-05-12T10:00:00+02:00";
+    const data = script({ "@type": "Article", datePublished: time, dateModified: time });
+    const changed = async (value: string) =>
+      (await aboutOf(data + meta("article:modified_time", value) + body(""))).modified;
+    assert.equal(await changed("2024-05-12T09:30:00Z"), "2024-05-12T09:30:00Z");
+    assert.equal(await changed("2024-05-12T10:00:00Z"), time);
+    assert.equal(await changed("2024-05-12T07:30:00Z"), time);
   });
 
   it("has the name of its site without the claim behind it", async () => {
     const named = async (name: string, url?: string) => {
       const head = `<meta property="og:site_name" content="${name}">`;
       return (await aboutOf(head + body(""), url)).site_name;
-  const preview = (path: string): string =>
-    `<meta property="og:image" content="https://lamps.example${path}">`;
-
     };
     const part = "Ann Lee - Lamp Care";
     assert.equal(await named(part, "https://annleelampcareshop.example/care"), part);
@@ -316,38 +366,35 @@ describe("what a page says of itself", () => {
     assert.equal(await named("Light for all | The Lamps"), "The Lamps");
     assert.equal(await named("Lamps -"), "Lamps");
     assert.equal(await named("Oil and wick – the paper"), "Oil and wick – the paper");
-  const preview = (path: string): string =>
-    `<meta property="og:image" content="https://lamps.example${path}">`;
-
     assert.equal(await named("Homepage"), null);
+    assert.equal(await named("Lamps©"), "Lamps");
+  });
+
+  it("has the name of its site in the title rather than that of a section or an agency", async () => {
+    const title = "<title>Care of oil lamps | Oil Lamps</title>";
+    const url = "https://oillamps.example/care";
+    const agency = script({ "@type": "Article", publisher: { name: "The Press Agency" } });
+    const named = async (head: string) => (await aboutOf(head + body(""), url)).site_name;
+    const site = (name: string): string => `<meta property="og:site_name" content="${name}">`;
+    assert.equal(await named(title + site("Culture")), "Oil Lamps");
+    assert.equal(await named(site("Culture")), "Culture");
+    assert.equal(await named(site("oillamps.example") + agency), "oillamps.example");
+    assert.equal(await named(site("https://www.oillamps.example/")), "oillamps.example");
+    assert.equal(await named(site("shop.example")), "shop.example");
+  });
+
+  it("has the name of its site with the signs inside and around it", async () => {
+    const url = "https://lamps.example/care";
+    const title = "<title>Care of oil lamps | -=Lamps=-</title>";
+    assert.equal((await aboutOf(title + body(""), url)).site_name, "-=Lamps=-");
+    const notice = `${body("")}<footer><p>© 2024 LAMPS.example. All rights reserved.</p></footer>`;
+    assert.equal((await aboutOf(notice, url)).site_name, "LAMPS.example");
   });
 
   it("has all authors of its head, and no placeholder", async () => {
     const several = meta("citation_author", "Ann Lee") + meta("citation_author", "Bo Ek");
     assert.equal((await aboutOf(several + body(""))).byline, "Ann Lee, Bo Ek");
     for (const name of ["admin", "{{author}}", "[object Object]", "No Author"]) {
-  it("leads with no picture at the address of a page or a site, or of a person", async () => {
-    for (const path of ["", "/", "/care", "/data/avatars/l/7.jpg", "/img/profileavatar-7.jpg"]) {
-      assert.equal((await aboutOf(preview(path) + body(""))).lead_image, null, path);
-    }
-  });
-
-  it("leads with a size named default in the folder of its picture", async () => {
-    const { lead_image } = await aboutOf(preview("/img/61/51/default.jpg") + body(""));
-    assert.equal(lead_image, "https://lamps.example/img/61/51/default.jpg");
-  });
-
-  it("leads with no picture at the address of a page or a site, or of a person", async () => {
-    for (const path of ["", "/", "/care", "/data/avatars/l/7.jpg", "/img/profileavatar-7.jpg"]) {
-      assert.equal((await aboutOf(preview(path) + body(""))).lead_image, null, path);
-    }
-  });
-
-  it("leads with a size named default in the folder of its picture", async () => {
-    const { lead_image } = await aboutOf(preview("/img/61/51/default.jpg") + body(""));
-    assert.equal(lead_image, "https://lamps.example/img/61/51/default.jpg");
-  });
-
       assert.equal((await aboutOf(meta("author", name) + body(""))).byline, null, name);
     }
     const card = meta("twitter:label1", "Verfasst von") + meta("twitter:data1", "Ann Lee");
