@@ -28,7 +28,7 @@ export function aboutPage(input: AboutInput): PageAbout {
   const { claims, url } = document;
   const data = declared.source;
   const isTagged = metadata.language ?? languageTag(declared.language) ?? document.names.language;
-  const detected = isTagged === undefined ? textLanguage(document) : undefined;
+  const detected = isTagged === undefined ? textLanguage(document, input.kept) : undefined;
   const { published, modified, ...shown } = pageDates(input, detected);
   const icons = new Set(metadata.icons.map(({ href }) => pictureKey(href)));
   const picture = (
@@ -58,7 +58,7 @@ export function aboutPage(input: AboutInput): PageAbout {
     site_name: byTrust("site_name", siteNames(input)),
     language: byTrust("language", {
       file: fromFile(input, "language"),
-      otherText: { source: "text", value: otherLanguage(document, metadata.language) },
+      otherText: { source: "text", value: otherLanguage(document, input.kept, metadata.language) },
       lang: { source: "html", value: metadata.language?.split(",", 1)[0]?.trim() },
       article: { source: data, value: languageTag(declared.language) },
       locale: { source: "open-graph", value: languageTag(open_graph["og:locale"]) },

@@ -1,5 +1,5 @@
 // States the language of a page: its tag as declared, and the language of its text.
-import type { PageDocument } from "../model/document.ts";
+import type { Block, PageDocument } from "../model/document.ts";
 import { detectLanguage } from "../text/detect-language.ts";
 
 /** Returns a language tag; undefined for a language's name and other texts. */
@@ -8,9 +8,12 @@ export function languageTag(stated: string | undefined): string | undefined {
   return /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(tag) ? tag : undefined;
 }
 
-/** Returns the language of a page's running text; undefined for short and doubtful texts. */
-export const textLanguage = (document: PageDocument): string | undefined =>
-  detectLanguage(proseOf(document));
+/**
+ * Returns the language of the running text of the blocks `kept`, or else of all blocks; undefined
+ * for short and doubtful texts.
+ */
+export const textLanguage = (document: PageDocument, kept: readonly number[]): string | undefined =>
+  detectLanguage(runningText(document, kept));
 
 /** Minimum words of running text, and maximum blocks of it whose language is detected. */
 const PROSE_WORDS = 12;
@@ -22,7 +25,13 @@ const PLACEHOLDER =
 /** Matches a message that PHP prints into a page. Linear: at most 300 characters after each first word. */
 const PHP_MESSAGE = /\b(?:Warning|Notice|Deprecated|Fatal error): [^\n]{1,300}? on line \d+/g;
 
-function proseOf({ blocks }: PageDocument): string {
+/** Returns the prose of the content, as boilerplate may be in another language; of all if that is short. */
+function runningText({ blocks }: PageDocument, kept: readonly number[]): string {
+  const content = proseOf(kept.flatMap((at) => blocks[at] ?? []));
+  return content.length < LONG_ENOUGH.part ? proseOf(blocks) : content;
+}
+
+function proseOf(blocks: readonly Block[]): string {
   return blocks
     .filter(({ words, kind }) => words >= PROSE_WORDS && kind !== "code")
     .slice(0, MAX_PROSE)
@@ -44,10 +53,14 @@ const ALIKE = [
 ];
 
 /** Returns the language of the text if it is long enough and surely not the declared one. */
-export function otherLanguage(document: PageDocument, declared: string | null): string | undefined {
+export function otherLanguage(
+  document: PageDocument,
+  kept: readonly number[],
+  declared: string | null,
+): string | undefined {
   const base = baseTag(declared ?? "");
   if (base === "") return undefined;
-  const prose = proseOf(document);
+  const prose = runningText(document, kept);
   if (prose.length < LONG_ENOUGH.text) return undefined;
   const found = detectLanguage(prose.slice(0, LONG_ENOUGH.part));
   if (found === undefined || isAlike(baseTag(found), base)) return undefined;

@@ -415,3 +415,16 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(script(named) + body(""))).declared_by.language, "text");
   });
 });
+
+  it("has the language of its content, whatever that of the text around it", async () => {
+    const german =
+      "Die alten Laternen an der Hafenmauer wurden im Frühjahr abgebaut und sind jetzt von den " +
+      "Anwohnern wieder aufgestellt worden. Zuvor hatte die Stadt lange gezögert, weil niemand die " +
+      "Kosten übernehmen wollte. Nun leuchten sie jeden Abend, bis die letzte Fähre angelegt hat. " +
+      "Viele Besucher kommen nur ihretwegen, und auch die Möwen haben sich daran gewöhnt.";
+    const english = `Quotes are delayed by ten minutes. All information is provided as it is, ${TEXT}`;
+    const content = `<main><article><h1>Laternen</h1><p>${german}</p></article></main>`;
+    const around = `<footer>${`<p>${english}</p>`.repeat(4)}</footer>`;
+    assert.equal((await aboutOf(content + around)).language, "de");
+    assert.equal((await aboutOf(`<html lang="de"><body>${content}${around}`)).language, "de");
+  });
