@@ -140,7 +140,7 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
   return {
     head: [
       ...unlessOther(named("open-graph", stated), isTitled),
-      ...(parts.includes(bareText(site)) ? [application] : []),
+      ...(parts.includes(bareText(site)) ? unlessOther(application, isTitled) : []),
     ],
     publisher: unlessOther(
       named(declared.source, declared.site),

@@ -9,7 +9,7 @@ const NO_LEAD =
   /(?:^|[/_.-])(?:logos?|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|\w{0,12}(?<!hq|mq|sd|res)default\w{0,8}|dummy|fallback|\w{0,8}avatars?|no-?(?:image|img|photo|picture|preview)|missing|(?:site|web)?logo\w{0,8}|\w{1,12}(?<![ao])logos?)(?=[/_.@\d-]|$)[^/]*$/i;
 /** Folders of pictures for controls and persons. */
 const NO_PICTURES =
-  /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins|wp-content\/themes|gravatar\.com)(?=\/)/i;
+  /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins|wp-content\/themes|(?:\w+\.)?gravatar\.com)(?=\/)/i;
 /** Minimum pixels of the shorter side, if declared. */
 const MIN_SIDE = 120;
 /** Maximum blocks with words before the first image of the content. */

@@ -39,8 +39,12 @@ const partsOf = (title: string): readonly string[] =>
 
 /** Whether a stated name is only an address; the host alone may be a name. */
 function isAddressName(name: string, host = ""): boolean {
-  return /:\/\/|^www\.|\//i.test(name.trim()) || (host !== "" && name.trim() === host);
+  return /:\/\/|^www\.|\//i.test(name.trim()) || isHostOf(name.trim(), host);
 }
+
+/** Whether a text is a host of a site, whose registrable domain is `domain`. */
+const isHostOf = (text: string, domain: string): boolean =>
+  domain !== "" && (text === domain || text.endsWith(`.${domain}`));
 
 /**
  * Returns the name in a declared one, which may have a claim behind it: its part that agrees with
@@ -57,7 +61,7 @@ export function declaredSiteName(stated: string | undefined, host: string): stri
 /** Returns the host if a stated name is its address, for sites that state no other name. */
 export function hostAsName(stated: string | undefined, host: string): string | undefined {
   const bare = (stated ?? "").trim().replace(/^(?:https?:\/\/)?(?:www\.)?|\/$/gi, "");
-  return host !== "" && bare.toLowerCase() === host ? bare : undefined;
+  return isHostOf(bare.toLowerCase(), host) ? bare : undefined;
 }
 
 /** Whether a name agrees with the host and covers most of it. */

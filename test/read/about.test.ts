@@ -329,6 +329,11 @@ describe("what a page says of itself", () => {
     }
   });
 
+  it("leads with no picture of a service for avatars", async () => {
+    const head = '<meta property="og:image" content="https://secure.gravatar.com/blavatar/7e">';
+    assert.equal((await aboutOf(head + body(""))).lead_image, null);
+  });
+
   it("leads with a size named default in the folder of its picture", async () => {
     const { lead_image } = await aboutOf(preview("/img/61/51/default.jpg") + body(""));
     assert.equal(lead_image, "https://lamps.example/img/61/51/default.jpg");
@@ -381,6 +386,9 @@ describe("what a page says of itself", () => {
     assert.equal(await named(site("oillamps.example") + agency), "oillamps.example");
     assert.equal(await named(site("https://www.oillamps.example/")), "oillamps.example");
     assert.equal(await named(site("shop.example")), "shop.example");
+    assert.equal(await named(title + site("shop.oillamps.example")), "Oil Lamps");
+    const section = "<title>Care of oil lamps | Culture | Oil Lamps</title>";
+    assert.equal(await named(section + site("Culture")), "Oil Lamps");
   });
 
   it("has the name of its site with the signs inside and around it", async () => {
@@ -414,7 +422,6 @@ describe("what a page says of itself", () => {
     const named = { ...data, inLanguage: { "@type": "Language", name: "English" } };
     assert.equal((await aboutOf(script(named) + body(""))).declared_by.language, "text");
   });
-});
 
   it("has the language of its content, whatever that of the text around it", async () => {
     const german =
@@ -428,3 +435,4 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(content + around)).language, "de");
     assert.equal((await aboutOf(`<html lang="de"><body>${content}${around}`)).language, "de");
   });
+});
