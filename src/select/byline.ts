@@ -411,14 +411,15 @@ function labelled(draft: SelectionDraft, context: BylineContext): readonly State
   });
 }
 
-/** Minimum words of a title that leads to another page. */
+/** Minimum words of a title that leads to another page and is no heading after the page's own. */
 const MIN_CARD_TITLE = 3;
 
 /** Whether a line follows a title that leads to another page. */
 function isOfCard(outline: PageOutline, at: number): boolean {
   const before = at - 1;
-  const { words = 0 } = outline.blocks[before] ?? {};
-  return before !== outline.title && words >= MIN_CARD_TITLE && isOfOtherPage(outline, [before]);
+  const { words = 0, kind } = outline.blocks[before] ?? {};
+  const isTitle = words >= MIN_CARD_TITLE || (kind === "heading" && before > outline.title);
+  return before !== outline.title && isTitle && isOfOtherPage(outline, [before]);
 }
 
 /** Minimum items of a list of other pages. */

@@ -25,8 +25,8 @@ export interface LineContext {
 /** Maximum characters examined: longer texts are no bylines. */
 const MAX_CHARS = 400;
 
-/** Clock time: `7:14pm`, `18:36:02`, `06h00`, `14:14 Uhr`. */
-const CLOCK = String.raw`\d{1,2}[:h.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?(?:\s?(?:Uhr|hrs?|ET|EST|EDT|PST|PDT|UTC|GMT|CET|CEST|[صم])(?!\p{L}))?`;
+/** Clock time: `7:14pm`, `18:36:02`, `06h00`, `14:14 Uhr`, `22:11 GMT+10`. */
+const CLOCK = String.raw`\d{1,2}[:h.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?(?:\s?(?:Uhr|hrs?|ET|EST|EDT|PST|PDT|(?:UTC|GMT)(?:[+-]\d{2}(?::?\d{2})?(?!\d))?|CET|CEST|[صم])(?!\p{L}))?`;
 const MONTH_WORD = String.raw`([\p{L}\p{M}]{2,14})`;
 /** Text between a date and its time. */
 const GAP = String.raw`(?:,{1,2}\s|\s?[,|•·–—-]\s?|\s(?:at|um|à|às|alle|ore|om|kl|on|el|a las|в|o|,)\.?\s|\s|T){0,2}`;

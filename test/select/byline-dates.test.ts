@@ -147,6 +147,11 @@ describe("the dates that a page shows", () => {
       .join("");
     assert.equal(datesOf(page("", `<ul>${cards}</ul>`)).published, undefined);
     assert.equal(datesOf(page("", `<aside><p>12 May 2024</p></aside>`)).published, undefined);
+    const titles = ["Dirty Wicks", "Oil", "Lamps Of Old"].map(
+      (title, at) =>
+        `<li><h3><a href="/${at}">${title}</a></h3><p>Publication | 1${at} May 2024</p></li>`,
+    );
+    assert.equal(datesOf(page("", `<ul>${titles.join("")}</ul>`)).published, undefined);
   });
 
   it("are none of a home page", () => {
