@@ -121,15 +121,22 @@ const firstValue = <Value>([first]: readonly Statement<Value>[]): Value | null =
 /** Returns the names of the site; an address only if there is no other. */
 function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_name"> {
   const { host, site } = document.names;
+  const title = bareText(document.title);
+  // Some software states the whole title of the page.
+  const isOfPage = (name: string): boolean =>
+    !document.names.isHome &&
+    name === bareText(document.names.title) &&
+    name.startsWith(title) &&
+    name !== title;
   const named = (source: Statement["source"], value: string | undefined): Statement => ({
     source,
-    value: declaredSiteName(value, host),
+    value: isOfPage(bareText(value ?? "")) ? undefined : declaredSiteName(value, host),
   });
   const application = named("meta", site);
   const parts = document.names.title.split(TITLE_SEPARATOR).map(bareText);
   const shown = shownSiteName(document);
   const stated = metadata.open_graph["og:site_name"];
-  const address = hostAsName(stated, host);
+  const address = hostAsName(stated, host) ?? hostAsName(declared.site, host);
   // A publisher may have several sites, and a site several sections. The title then has the site's
   // name, which agrees with the host, or the page states the host itself.
   const inTitle = shown !== undefined && parts.includes(bareText(shown)) ? shown : "";

@@ -6,7 +6,7 @@ import { parseUrl } from "../url/parse-url.ts";
 
 /** A copyright notice, up to the end of the holder's name. */
 const COPYRIGHT =
-  /(?:©|\(c\)|copyright|@(?=\d{4}))[\s©]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}(?:[^.,|©·•«»\n–—\d]|\.(?=\p{L})){1,60})/iu;
+  /(?:©|\(c\)|copyright|@(?=\d{4}))(?:[\s©]|copyright)*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}(?:[^.,|©·•«»\n–—\d]|\.(?=\p{L})){1,60})/iu;
 /** Legal forms and other words after a name. */
 const AFTER =
   /[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|e\. ?v\.?|inc\.?|ltd\.?|llc|limited|corp(?:oration)?\.?|s\.?a\.?s?|s\.?r\.?l\.?|b\.?v\.?|a\/s|all rights reserved.*|alle rechte.*|tous droits.*)\.?$/iu;
@@ -39,7 +39,7 @@ const partsOf = (title: string): readonly string[] =>
 
 /** Whether a stated name is only an address; the host alone may be a name. */
 function isAddressName(name: string, host = ""): boolean {
-  return /:\/\/|^www\.|\//i.test(name.trim()) || isHostOf(name.trim(), host);
+  return /:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)+\//i.test(name.trim()) || isHostOf(name.trim(), host);
 }
 
 /** Whether a text is a host of a site, whose registrable domain is `domain`. */
@@ -52,7 +52,7 @@ const isHostOf = (text: string, domain: string): boolean =>
  */
 export function declaredSiteName(stated: string | undefined, host: string): string | undefined {
   const whole = (stated ?? "").trim().replace(/(?:\s+[|–—·•:»-]+|[©®™])$/u, "");
-  if (whole === "" || isAddressName(whole, host) || NO_NAME.test(whole)) return undefined;
+  if (keyOf(whole) === "" || isAddressName(whole, host) || NO_NAME.test(whole)) return undefined;
   const parts = partsOf(whole);
   const own = parts.length < 2 ? undefined : parts.find((part) => isHostName(part, host));
   return own === undefined || isAddressName(own, host) ? whole : own.trim();
@@ -78,19 +78,31 @@ export function shownSiteName(document: PageDocument): string | undefined {
   // A whole title with the page's own among its words is the page's.
   const isPages = (one: string): boolean =>
     keyOf(one) === title || (one === names.title && title !== "" && keyOf(one).includes(title));
-  const places = [
-    ends(names.title).filter((one) => names.isHome || !isPages(one)),
-    logoWords(blocks, names.address),
-    holders(blocks),
-  ].map((stated) => stated.flatMap(cleaned).filter((one) => !isAddressName(one)));
-  const candidates = places.flat();
-  const own = candidates.filter((one) => agrees(one, label));
+  const clean = (stated: readonly string[]): readonly string[] =>
+    stated.flatMap(cleaned).filter((one) => !isAddressName(one));
+  const parts = clean(partsOf(names.title).filter((one) => names.isHome || !isPages(one)));
+  const titled = clean(ends(names.title).filter((one) => names.isHome || !isPages(one)));
+  const others = [clean(logoWords(blocks, names.address)), clean(holders(blocks))];
+  // "Care of lamps | Lamps - Light and home": a part in the middle must be little else than the host.
+  const own = [
+    ...[...titled, ...others.flat()].filter((one) => agrees(one, label)),
+    ...parts.filter((one) => isNearHost(one, names.host)),
+  ];
   const [first] = own.sort((one, other) => fit(other, label) - fit(one, label));
   if (first !== undefined) return first;
-  return candidates.find(
-    (one) => places.filter((some) => some.some((other) => keyOf(other) === keyOf(one))).length > 1,
-  );
+  const places = [[...titled, ...clean([afterFirst(names.title)])], ...others];
+  return places
+    .flat()
+    .find(
+      (one) =>
+        places.filter((some) => some.some((other) => keyOf(other) === keyOf(one))).length > 1,
+    );
 }
+
+/** Whether a name is the host, or its first label with few other letters. */
+const isNearHost = (name: string, host: string): boolean =>
+  name.toLowerCase() === host ||
+  (isHostName(name, host) && fit(name, labelOf(host)) >= MIN_COVERED);
 
 /** Returns the last and the first part of a title, without its middle. */
 function ends(title: string): readonly string[] {
@@ -98,6 +110,10 @@ function ends(title: string): readonly string[] {
   const [first = ""] = parts;
   return parts.length < 2 ? [title] : [parts.at(-1) ?? "", first];
 }
+
+/** Returns all parts of a title after the first, with the signs between them. */
+const afterFirst = (title: string): string =>
+  title.slice(TITLE_SEPARATOR.exec(title)?.index ?? title.length).replace(TITLE_SEPARATOR, "");
 
 /** Returns the words and picture texts of links to the home page at the start of a page. */
 function logoWords(blocks: readonly Block[], address: string): readonly string[] {
@@ -117,7 +133,7 @@ function logoWords(blocks: readonly Block[], address: string): readonly string[]
 function holders(blocks: readonly Block[]): readonly string[] {
   for (const { text, kind } of blocks.slice(-MAX_BLOCKS).reverse()) {
     const { holder } = kind === "caption" ? {} : (COPYRIGHT.exec(text.slice(0, 300))?.groups ?? {});
-    if (holder !== undefined) return holder.split(SEPARATOR, 1);
+    if (holder !== undefined) return holder.split(TITLE_SEPARATOR, 1);
   }
   return [];
 }

@@ -1,2 +1,2 @@
 /** Matches the separator of page and site name in a title. */
-export const TITLE_SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/u;
+export const TITLE_SEPARATOR = /\s+(?:[|\-–—·•:»«/]|\/\/)\s+|\s*[|·•»«]\s*|:\s+/u;

@@ -397,6 +397,31 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(title + body(""), url)).site_name, "-=Lamps=-");
     const notice = `${body("")}<footer><p>© 2024 LAMPS.example. All rights reserved.</p></footer>`;
     assert.equal((await aboutOf(notice, url)).site_name, "LAMPS.example");
+    const declared = '<meta property="og:site_name" content="Lamps/Oil Party">';
+    assert.equal((await aboutOf(declared + body(""), url)).site_name, "Lamps/Oil Party");
+    const empty = '<meta property="og:site_name" content="/">';
+    assert.equal((await aboutOf(empty + body(""), url)).site_name, null);
+  });
+
+  it("has the name of its site from a part of the title, a logo or a notice", async () => {
+    const named = async (title: string, rest = "") => {
+      const html = `<title>${title}</title>${rest}${body("")}`;
+      return (await aboutOf(html, "https://oillamps.example/care")).site_name;
+    };
+    assert.equal(await named("Care of oil lamps // OilLamps"), "OilLamps");
+    assert.equal(
+      await named("Care of oil lamps | OilLamps.example - Life - Home"),
+      "OilLamps.example",
+    );
+    const logo = '<header><a href="/">The Wick – Paper for light</a></header>';
+    assert.equal(
+      await named("Care of oil lamps | The Wick – Paper for light", logo),
+      "The Wick – Paper for light",
+    );
+    const whole = '<meta property="og:site_name" content="Care of oil lamps | The Wick">';
+    assert.equal(await named("Care of oil lamps | The Wick", whole), null);
+    const notice = `${body("")}<footer><p>© Copyright 2012-2024 Oil Lamps</p></footer>`;
+    assert.equal((await aboutOf(notice, "https://oillamps.example/care")).site_name, "Oil Lamps");
   });
 
   it("has all authors of its head, and no placeholder", async () => {
