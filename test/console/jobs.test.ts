@@ -143,6 +143,27 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
+  it("The first field of a screen takes what is typed once the screen is open", async () => {
+    const { page, close } = await opener.open();
+    for (const [name, label] of [
+      ["Watches", "Address to watch"],
+      ["Facts", "Address of the page"],
+      ["Page map", "Address of the page"],
+      ["Crawl", "Address of the site"],
+      ["Ask", "Question or keywords"],
+    ] as const) {
+      await page
+        .getByRole("navigation")
+        .getByRole("link", { name: new RegExp(`^${name}`) })
+        .click();
+      const field = page.getByLabel(label);
+      await field.waitFor();
+      await page.keyboard.type("a/b");
+      assert.equal(await field.inputValue(), "a/b", name);
+    }
+    await close();
+  });
+
   it("Home takes a typed address along to Facts", async () => {
     const { page, close } = await opener.open();
     await page.getByLabel("Address of the page").fill(`${site.address}/`);
@@ -625,7 +646,8 @@ describeWithBrowser("the jobs of the console", () => {
     );
     assert.deepEqual(await opened.findings(), []);
     await page.getByLabel("More of the page").selectOption("metadata");
-    assert.match(await page.getByRole("tabpanel").innerText(), /language\s+en/);
+    const panel = page.getByRole("tabpanel", { name: "Metadata" });
+    assert.match(await panel.innerText(), /language\s+en/);
     const saved = JSON.parse(String(await savedBy(page, "Download .json")));
     assert.equal(saved.title, "Guide to lenses");
     assert.equal("markdown" in saved, false);

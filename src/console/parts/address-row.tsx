@@ -1,23 +1,26 @@
 // First row of a form: an address field and the button that runs or stops the form's action.
 
-import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { currentRoute } from "../route.ts";
 import { fullAddress } from "../screens/read-run.ts";
 import { RunButton, type RunButtonProps } from "./buttons.tsx";
 import { Field } from "./field.tsx";
 
-/** Renders the row. */
+/** Renders the row; its field has the focus if the screen opens without content. */
 export const AddressRow = ({
   label,
   ...rest
 }: Omit<AddressInputProps, "id"> & RunButtonProps & { readonly label: string }) => (
   <div class="ask-row">
     <Field label={label} wide>
-      {(id) => <AddressInput id={id} {...rest} />}
+      {(id) => <AddressInput id={id} isFirst={isBare()} {...rest} />}
     </Field>
     <RunButton {...rest} />
   </div>
 );
+
+/** Whether the screen was opened without content. */
+export const isBare = (): boolean => currentRoute().query.toString() === "";
 
 interface AddressInputProps {
   readonly id: string;
@@ -25,7 +28,8 @@ interface AddressInputProps {
   readonly value: string;
   readonly change: (value: string) => void;
   readonly isOptional?: boolean;
-  readonly field?: RefObject<HTMLInputElement | null> | null;
+  /** Whether it has the focus when it appears. */
+  readonly isFirst?: boolean;
 }
 
 /** Returns what is wrong with a typed address; "" if it can be requested. */
@@ -42,12 +46,15 @@ export function addressFault(typed: string): string {
 
 /** Renders a field for an address; the form is not submitted while it has a fault, which is said below. */
 export function AddressInput(props: AddressInputProps) {
-  const { id, placeholder = "", value, change, isOptional = false, field = null } = props;
+  const { id, placeholder = "", value, change, isOptional = false, isFirst = false } = props;
   const [fault, setFault] = useState("");
-  const own = useRef<HTMLInputElement>(null);
-  const input = field ?? own;
+  const input = useRef<HTMLInputElement>(null);
   const judge = (typed: string) =>
     input.current?.setCustomValidity(isOptional && typed.trim() === "" ? "" : addressFault(typed));
+  // Before it is seen, so that no key is lost.
+  useLayoutEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, []);
   // The value is also set by a link to the screen.
   useLayoutEffect(() => judge(value), [value, isOptional]);
   return (

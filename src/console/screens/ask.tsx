@@ -1,10 +1,11 @@
 // The Ask screen: answers a question to a crawled site with passages within a character budget,
 // each with its reason.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ContextSource, GraphList, SiteContext } from "../../model/graph.ts";
 import { textFragmentUrl } from "../../text/text-fragment.ts";
 import { bare, count, percent, some } from "../format.ts";
+import { isBare } from "../parts/address-row.tsx";
 import { ShareBar } from "../parts/bar.tsx";
 import { CopyButton, Quiet, RunButton } from "../parts/buttons.tsx";
 import { Choice, Input, instead } from "../parts/field.tsx";
@@ -143,12 +144,16 @@ function Earlier() {
 function AskForm(props: { readonly graphs: GraphList["graphs"]; readonly isRunning: boolean }) {
   const { graphs, isRunning } = props;
   const { url } = useStore(askStore);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (isBare()) form.current?.querySelector("input")?.focus();
+  }, []);
   const submit = instead(() => {
     const now = askStore.get();
     visitQuestion({ url: now.url, query: now.query });
   });
   return (
-    <form class="ask" onSubmit={submit}>
+    <form class="ask" ref={form} onSubmit={submit}>
       <div class="ask-row">
         <Input
           label="Question or keywords"
@@ -184,6 +189,12 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
   const { stats, sources, pages_mapped, text } = answer;
   return (
     <>
+      {answer.answerable !== "likely" && (
+        <p class="note">
+          {answer.answerable === "none" ? "Hardly a word" : "Only a part"} of the question is on
+          this site: it may have no answer.
+        </p>
+      )}
       <Tabs
         label="The answer"
         chosen={tab}

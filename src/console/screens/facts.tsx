@@ -61,15 +61,14 @@ function faultOf(schema: string): string | undefined {
   }
 }
 
-/** Returns the addresses of a list, each once; they are separated by white space or commas. */
-const addressesIn = (urls: string): readonly string[] => [
-  ...new Set(
-    urls
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(fullAddress),
-  ),
-];
+/** Returns the addresses of a list, each once. A line with a word that is none is one address. */
+function addressesIn(urls: string): readonly string[] {
+  const found = urls.split("\n").flatMap((line) => {
+    const words = line.split(/[\s,]+/).filter(Boolean);
+    return words.every((word) => /[.:]/.test(word)) ? words : line.trim();
+  });
+  return [...new Set(found.map(fullAddress))];
+}
 
 function ask(): void {
   const { url, of, urls, site, hasSchema, schema, isVisible, inBrowser } = factsStore.get();
@@ -139,6 +138,14 @@ function FactList({ of }: { readonly of: "list" | "site" }) {
   const pages = isOwn ? found.pages : undefined;
   const isRunning = pending.state === "running";
   const table = useMemo(() => factTable(pages ?? []), [pages]);
+  if (isOwn && pending.state === "refused" && pending.refusal.code === "GRAPH_DATA_MISSING") {
+    return (
+      <p class="empty">
+        No page of this site declares data, or its crawl did not keep it.{" "}
+        <a href={linkTo("crawl", { url: site })}>Crawl it here</a> to be sure.
+      </p>
+    );
+  }
   if (isOwn && pending.state === "refused") {
     return <RefusalNote title="The facts were not read" refusal={pending.refusal} />;
   }

@@ -1,7 +1,7 @@
 // The Home screen: a form to read, crawl and ask, the stored sites, and the last runs.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import type { KeptGraphRecord } from "../../model/graph.ts";
 import type { RunRecord } from "../../model/runs.ts";
@@ -109,13 +109,8 @@ function Entry(props: {
   readonly also?: (typed: string) => ComponentChildren;
   readonly children: ComponentChildren;
 }) {
-  const { title, text, label, go, isFirst, isQuestion, isOff = false, submit } = props;
+  const { title, text, label, go, isFirst = false, isQuestion, isOff = false, submit } = props;
   const [typed, type] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  // Before it is seen, so that no key is lost.
-  useLayoutEffect(() => {
-    if (isFirst === true) field.current?.focus();
-  }, []);
   return (
     <li class="entry">
       <h2>{title}</h2>
@@ -125,7 +120,7 @@ function Entry(props: {
           <Input label={label} required disabled={isOff} value={typed} change={type} />
         ) : (
           <Field label={label}>
-            {(id) => <AddressInput id={id} field={field} value={typed} change={type} />}
+            {(id) => <AddressInput id={id} isFirst={isFirst} value={typed} change={type} />}
           </Field>
         )}
         <button type="submit" class="main" disabled={isOff}>

@@ -1,5 +1,6 @@
 // Controls to choose or drop a file to read.
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { readFile } from "./read-run.ts";
 
 const read = (files: FileList | null | undefined) => {
@@ -7,21 +8,22 @@ const read = (files: FileList | null | undefined) => {
   if (file !== undefined) void readFile(file);
 };
 
-/** Renders a screen that reads a file dropped on it. */
-export const FileDrop = ({ children }: { readonly children: ComponentChildren }) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: a file is chosen by keyboard in the form
-  <div
-    class="screen"
-    onDragOver={(event) => event.preventDefault()}
-    onDrop={(event) => {
+/** Renders a screen that reads a file dropped anywhere: beside a target, the browser would open it. */
+export function FileDrop({ children }: { readonly children: ComponentChildren }) {
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    addEventListener("dragover", (event) => event.preventDefault(), { signal });
+    const dropped = (event: DragEvent) => {
       if (event.dataTransfer?.files.length === 0) return;
       event.preventDefault();
       read(event.dataTransfer?.files);
-    }}
-  >
-    {children}
-  </div>
-);
+    };
+    addEventListener("drop", dropped, { signal });
+    return () => ended.abort();
+  }, []);
+  return <div class="screen">{children}</div>;
+}
 
 /** Renders a button to choose a file. */
 export const FileChoice = () => (

@@ -160,6 +160,12 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   return (
     <>
       <Heading read={read} done={done} />
+      {read.parse?.dead_end && (
+        <p class="note">
+          The page says that it is missing, refused or incomplete (
+          {read.parse.dead_end.kind.replaceAll("-", " ")}): “{read.parse.dead_end.evidence}”
+        </p>
+      )}
       {read.parse?.refusal !== undefined && (
         <p class="note">Read anyway. The page is refused otherwise: {read.parse.refusal.message}</p>
       )}

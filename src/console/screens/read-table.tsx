@@ -22,7 +22,7 @@ export const TableTab = ({
   const [pages, setPages] = useState(1);
   return (
     <ReadAgain
-      key={pages}
+      of={pages}
       read={read}
       url={url}
       ask={(asked) => service().readRecords({ ...asked, pages })}

@@ -1,7 +1,7 @@
 // The Read screen: reads an address or HTML with live stages, and shows the evidence for the
 // result.
 
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { bare, bytes, count, seconds, some, typeName } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { Quiet } from "../parts/buttons.tsx";
@@ -142,11 +142,6 @@ const statusOf = ({ phase, message, done, archive }: Read): string =>
 function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: boolean }) {
   const { isPasting, phase } = read;
   const { health } = useStore(serviceStore);
-  const field = useRef<HTMLInputElement>(null);
-  // Before it is seen, so that no key is lost.
-  useLayoutEffect(() => {
-    if (readStore.get().phase === "idle") field.current?.focus();
-  }, []);
   const canRender = health?.render_available !== false;
   return (
     <form class={isIdle ? "ask" : "ask compact"} onSubmit={instead(() => readWith())}>
@@ -158,7 +153,6 @@ function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: bool
         isRunning={phase === "running"}
         stop={stopRead}
         isOptional={isPasting}
-        field={field}
       />
       {isPasting && (
         <TextArea label="HTML of the page" rows={4} required {...readStore.bind("html")} />

@@ -155,7 +155,7 @@ export function ChangedWords(props: {
       <Answer pending={pending} title="The page was not compared" wait="Comparing the page">
         {({ change, sections }) =>
           change === "same" ? (
-            <p class="faint">Its content has the same words.</p>
+            <p class="faint">As it is read now, its content has the same words as before.</p>
           ) : (
             <Sections sections={sections} />
           )
