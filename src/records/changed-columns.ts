@@ -26,16 +26,20 @@ function addCurrency({ cells, rest }: Row, amount: string, name: string): void {
     rest.push(said.text);
 }
 
-/** Names the prices of jobs as what they are: pay. */
-export function nameSalary({ columns, rows }: Pick<Grid, "columns" | "rows">): void {
-  const price = columns.get("price");
-  if (price === undefined || columns.has("salary")) return;
-  columns.delete("price");
-  columns.set("salary", { ...price, name: "salary" });
+/** Names a column of amounts as what they are: the prices of jobs are pay, list prices alone are prices. */
+export function renameAmounts(
+  { columns, rows }: Pick<Grid, "columns" | "rows">,
+  from: string,
+  to: string,
+): void {
+  const column = columns.get(from);
+  if (column === undefined || columns.has(to)) return;
+  columns.delete(from);
+  columns.set(to, { ...column, name: to });
   for (const { cells } of rows) {
-    const cell = cells.get("price");
-    cells.delete("price");
-    if (cell !== undefined) cells.set("salary", cell);
+    const cell = cells.get(from);
+    cells.delete(from);
+    if (cell !== undefined) cells.set(to, cell);
   }
 }
 
@@ -59,7 +63,8 @@ export function unifyTypes(columns: Map<string, Column>, lists: readonly Draft[]
   }
 }
 
-const isFilled = (cells: Row["cells"], name: string): boolean =>
+/** Whether a row has a value in a column. */
+export const isFilled = (cells: Row["cells"], name: string): boolean =>
   (cells.get(name)?.value ?? null) !== null;
 
 /** Replaces a value by its text in a column of texts; in another column, moves it to `rest`. */

@@ -2,7 +2,7 @@
 import { xpathOf } from "../facts/visible/shown-value.ts";
 import type { RecordColumn, RecordDifference, RecordRow, RecordTable } from "../model/records.ts";
 import { withoutFragment } from "../url/identity.ts";
-import { nameSalary, splitCurrencies } from "./changed-columns.ts";
+import { isFilled, renameAmounts, splitCurrencies } from "./changed-columns.ts";
 import type { Column } from "./columns.ts";
 import { type Draft, pathTo } from "./draft.ts";
 import { otherSources } from "./join.ts";
@@ -31,14 +31,16 @@ export function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput)
   const { draft, kept, differences } = list;
   const left = { ...draft.left };
   const rows = wholeRows(draft, left, page.url);
+  renameAmounts(draft, "list_price", "price");
   const kind = list.kind ?? kindOf(draft);
-  if (kind === "job" && (draft.columns.has("location") || leadToJobs(draft))) nameSalary(draft);
+  if (kind === "job" && (draft.columns.has("location") || leadToJobs(draft)))
+    renameAmounts(draft, "price", "salary");
   splitCurrencies(draft);
   const taken = rows.slice(0, most);
   if (taken.length < rows.length)
     left.over_limit = (left.over_limit ?? 0) + rows.length - taken.length;
   const columns = [...draft.columns.values()].flatMap((column) => {
-    const filled = taken.filter(({ cells }) => (cells.get(column.name)?.value ?? null) !== null);
+    const filled = taken.filter(({ cells }) => isFilled(cells, column.name));
     return filled.length === 0 ? [] : [columnOf(draft, column, filled.length)];
   });
   const isTable = draft.source === "table";
@@ -69,10 +71,14 @@ export function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput)
 /** Minimum share of items with an address of a job for all to be jobs. */
 const JOBS = 0.8;
 
+/** A column that at most this share of items has a value in says nothing about their kind. */
+const SPARSE = 0.1;
+
 /** Returns the kind of the items according to the columns of their list, and where they lead. */
 function kindOf(draft: Draft): string {
-  const { columns, source } = draft;
-  const has = (name: string): boolean => columns.has(name);
+  const { rows, source } = draft;
+  const has = (name: string): boolean =>
+    rows.filter(({ cells }) => isFilled(cells, name)).length > SPARSE * rows.length;
   if (source === "table") return "row";
   // Makers of products are companies, too.
   const isHired = has("company") && (has("location") || !has("price"));

@@ -1,0 +1,61 @@
+// Lists that a page shows: which parts of it are one, which are none, and what names their items.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { RecordTable } from "../../src/model/records.ts";
+import { readLists } from "../../src/records/read-records.ts";
+import { NOTHING_REMOVED } from "../../src/select/select.ts";
+import { outlineOf } from "../../src/structure/outline.ts";
+import { documentOf } from "../structure/page-of.ts";
+
+const UNJUDGED = {
+  ...{ kept: [], comments: [], fates: [], reasons: [], posts: [], methods: [] },
+  byline: { authors: [], head: [], published: [], modified: [] },
+  removed: NOTHING_REMOVED,
+};
+
+/** Returns the lists of a page of which every part may be content. `posts` are the blocks of a thread's posts. */
+function listsOf(body: string, posts: readonly number[] = []): readonly RecordTable[] {
+  const unknown = { author: undefined, date: undefined, at: undefined, number: undefined };
+  const own = posts.map((at) => ({
+    ...{ first: at, last: at, lines: [], ...unknown, rating: undefined, link: undefined },
+  }));
+  const lists = readLists({
+    outline: outlineOf(documentOf(`<body>${body}</body>`)),
+    selection: { ...UNJUDGED, posts: own },
+    payloads: [],
+    page_type: posts.length > 0 ? "forum" : "collection",
+    url: "https://site.test/page",
+  });
+  return lists.map(({ table }) => table);
+}
+
+const NAMES = ["Brass lamp", "Glass lamp", "Paper lamp", "Steel lamp", "Pine lamp", "Oil lamp"];
+const valuesOf = (table: RecordTable | undefined, name: string): readonly unknown[] =>
+  (table?.rows ?? []).map((row) => row[name] ?? null);
+
+const items = (more: (at: number) => string): string =>
+  NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3>${more(at)}</li>`).join("");
+
+describe("the values of items", () => {
+  // proves: records.answer
+  it("say nothing of their kind if few items have them", () => {
+    const more = [...NAMES, ...NAMES].map(
+      (name, at) =>
+        `<li><h3><a href="/p/${at}">${name}</a></h3><p>Room ${at}</p>${at === 4 ? "<b>$5.00</b>" : ""}</li>`,
+    );
+    const [table] = listsOf(`<main><h1>Lamps</h1><ul>${more.join("")}</ul></main>`);
+    assert.equal(table?.kind, "item");
+    assert.equal(table.rows[4]?.["price"], 5);
+  });
+
+  // proves: records.prices
+  it("are list prices only beside prices", () => {
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><ul>${items((at) => `<div><span>List price:</span> <b>$${at + 10}.99</b></div>`)}</ul></main>`,
+    );
+    assert.deepEqual(
+      valuesOf(table, "price"),
+      NAMES.map((_, at) => at + 10.99),
+    );
+  });
+});
