@@ -14,26 +14,44 @@ const LIKE = 0.75;
 /** Minimum number of columns that two lists must share to be joined, without the link and the section. */
 const MIN_COLUMNS = 2;
 
-/** Joins lists whose items have the same tag and classes and mostly the same columns. */
-export function joinedLooks(drafts: readonly Draft[]): readonly Draft[] {
-  const groups: { readonly first: Draft; readonly others: Draft[] }[] = [];
-  const byLook = new Map<string, typeof groups>();
-  for (const draft of drafts) {
-    const like = byLook.get(draft.look)?.find(({ first }) => areAlike(first, draft));
-    like?.others.push(draft);
-    if (like !== undefined) continue;
-    const group = { first: draft, others: [] };
-    groups.push(group);
-    if (draft.look !== "") addToList(byLook, draft.look, group);
-  }
-  return groups.map(({ first, others }) => together(first, others));
+/** Lists that are joined, and their blocks. */
+interface Alike {
+  readonly lists: Draft[];
+  readonly blocks: Set<number>;
 }
 
-function areAlike(one: Draft, other: Draft): boolean {
-  const names = new Set([...one.columns.keys(), ...other.columns.keys()]);
-  for (const name of ["link", "section"]) names.delete(name);
-  const shared = [...names].filter((name) => one.columns.has(name) && other.columns.has(name));
-  return shared.length >= MIN_COLUMNS && shared.length >= LIKE * names.size;
+/**
+ * Joins lists whose items have the same tag and classes and mostly the same columns, or whose titles are headings of
+ * the same classes and that have some columns in common. A list inside the items of another one is no part of that.
+ */
+export function joinedLooks(drafts: readonly Draft[]): readonly Draft[] {
+  const groups: Alike[] = [];
+  const byLook = new Map<string, Alike[]>();
+  for (const draft of drafts) {
+    const looks = [draft.look, draft.titleLook ?? ""].filter((look) => look !== "");
+    const like = looks.flatMap((look) => byLook.get(look) ?? []).find((one) => isLike(one, draft));
+    const group = like ?? { lists: [], blocks: new Set() };
+    if (like === undefined) groups.push(group);
+    group.lists.push(draft);
+    for (const at of draft.blocks) group.blocks.add(at);
+    for (const look of looks)
+      if (byLook.get(look)?.includes(group) !== true) addToList(byLook, look, group);
+  }
+  return groups.flatMap(({ lists: [first, ...others] }) => (first ? together(first, others) : []));
+}
+
+/** Whether a list is of the same things as others. */
+function isLike({ lists, blocks }: Alike, draft: Draft): boolean {
+  if (draft.blocks.some((at) => blocks.has(at))) return false;
+  return lists.some((one) => {
+    const names = new Set([...one.columns.keys(), ...draft.columns.keys()]);
+    for (const name of ["link", "section"]) names.delete(name);
+    const shared = [...names].filter((name) => one.columns.has(name) && draft.columns.has(name));
+    const isTitled = one.titleLook !== undefined && one.titleLook === draft.titleLook;
+    const least = isTitled ? 0 : LIKE * names.size;
+    const isOfLook = isTitled || (draft.look !== "" && one.look === draft.look);
+    return isOfLook && shared.length >= Math.max(MIN_COLUMNS, least);
+  });
 }
 
 /**

@@ -38,6 +38,7 @@ export function visibleList(outline: PageOutline, found: RecordList, habits: Dat
     around,
     item: itemPath(outline, list, around),
     look: lookOf(outline, list),
+    ...titleLookOf(outline, list),
     blocks: own,
     left: bannersIn(outline, list),
   };
@@ -86,6 +87,16 @@ function lookOf({ blocks, containers }: PageOutline, { items }: RecordList): str
   const element = elementIn(blocks[first?.blocks[0] ?? -1]?.container, around);
   const { tag = "", classes = [] } = element ?? {};
   return classes.length === 0 ? "" : [tag, ...classes].join(".");
+}
+
+/** Returns the tag and the first class name of the linked headings that are titles, and of the elements around them. */
+function titleLookOf({ blocks }: PageOutline, { places }: RecordList): Pick<Draft, "titleLook"> {
+  const title = places.find(({ role }) => role === "title")?.blocks.find((at) => at >= 0);
+  const { kind, container, runs = [] } = blocks[title ?? -1] ?? {};
+  const isLinked = runs.some(({ link }) => link !== undefined);
+  if (kind !== "heading" || !isLinked || container?.classes[0] === undefined) return {};
+  const looks = [container.parent, container].map((one) => `${one?.tag}.${one?.classes[0]}`);
+  return { titleLook: looks.join(" ") };
 }
 
 /** Counts the parts between the items of one element that are neither similar to an item nor headings. */

@@ -30,11 +30,29 @@ function listsOf(body: string, posts: readonly number[] = []): readonly RecordTa
 }
 
 const NAMES = ["Brass lamp", "Glass lamp", "Paper lamp", "Steel lamp", "Pine lamp", "Oil lamp"];
+const PROSE =
+  "A lamp gives light to a table, a desk or a whole room at night, and it warms the hands of those who read beside it until late";
+
 const valuesOf = (table: RecordTable | undefined, name: string): readonly unknown[] =>
   (table?.rows ?? []).map((row) => row[name] ?? null);
 
 const items = (more: (at: number) => string): string =>
   NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3>${more(at)}</li>`).join("");
+
+describe("the lists that a page shows", () => {
+  // proves: records.sections
+  it("are one if their titles are headings of one look, whatever is around them", () => {
+    const title = (at: number) =>
+      `<div class="head"><h2 class="title big"><a href="/p/${at}">${NAMES[at]}</a></h2></div>`;
+    const date = "<p>5 May 2026</p>";
+    const first = [0, 1, 2].map((at) => `<li class="top">${title(at)}${date}<p>${PROSE}</p></li>`);
+    const others = [3, 4, 5].map((at) => `<article class="card">${title(at)}${date}</article>`);
+    const lists = listsOf(
+      `<main><h1>Lamps</h1><ul>${first.join("")}</ul><section>${others.join("")}</section></main>`,
+    );
+    assert.deepEqual(valuesOf(lists[0], "title"), NAMES);
+  });
+});
 
 describe("the values of items", () => {
   // proves: records.answer
