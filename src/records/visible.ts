@@ -1,5 +1,4 @@
 // Reads the lists that a page shows: one row an item, one column a place.
-import { stockMember } from "../facts/visible/stock.ts";
 import { bareLabel, endsWithColon } from "../marks/labels.ts";
 import type { Block, Container } from "../model/document.ts";
 import { leadsPair } from "../structure/containers.ts";
@@ -11,13 +10,13 @@ import { gridOf } from "./columns.ts";
 import { type Draft, elementAround, pathTo } from "./draft.ts";
 import { headingAt, headingOver } from "./headings-over.ts";
 import { type Said, type Slot, saidBy } from "./slots.ts";
-import { hasWords } from "./values.ts";
+import { hasWords, readingsOf } from "./values.ts";
 
 /** Returns a list of the page as rows. */
 export function visibleList(outline: PageOutline, found: RecordList, habits: DateHabits): Draft {
   const { blocks } = outline;
   const list = withoutBanners(outline, found);
-  const plain = withoutInlineBadges(withoutBadges(slotsOf(outline, list), habits));
+  const plain = withoutInlineBadges(withoutBadges(slotsOf(outline, list, habits), habits));
   const slots = withHeadings(outline, list, plain);
   const grid = gridOf({ slots, items: list.items.length, source: "visible", habits });
   const placed = new Set(list.places.flatMap((place) => Array.from(place.blocks)));
@@ -151,7 +150,11 @@ const withoutTitle = (slot: Slot): Slot =>
   slot.role === "title" ? { ...slot, role: "value" } : slot;
 
 /** Returns the texts of the items, place by place. A label belongs to the place after it. */
-function slotsOf(outline: PageOutline, { places }: RecordList): readonly Slot[] {
+function slotsOf(
+  outline: PageOutline,
+  { places }: RecordList,
+  habits: DateHabits,
+): readonly Slot[] {
   const { blocks } = outline;
   return places.flatMap((place, index): readonly Slot[] => {
     const after = places[index + 1];
@@ -160,10 +163,15 @@ function slotsOf(outline: PageOutline, { places }: RecordList): readonly Slot[] 
     const isLabelled = before !== undefined && isLabelOf(outline, before, place);
     const said = Array.from(place.blocks, (at) => blocks[at] && saidBy(blocks[at]));
     const label = isLabelled ? bareLabel(textAt(blocks, before)) : "";
-    // Words for availability are a value, although they are the same in every item.
-    const isStock = place.role === "label" && stockMember(textAt(blocks, place)) !== undefined;
-    return [{ label, role: isStock ? "value" : roleOf(place), said }];
+    const isValue = place.role === "label" && isOnlyValue(said, habits);
+    return [{ label, role: isValue ? "value" : roleOf(place), said }];
   });
+}
+
+/** Whether the text that every item has is no label but a price, a date, a rating, or words for availability. */
+function isOnlyValue(said: Slot["said"], habits: DateHabits): boolean {
+  const { kind = "", readings } = readingsOf(said, habits);
+  return kind !== "" && readings.every((reading) => reading?.saysMore !== true);
 }
 
 function roleOf({ role }: Place): Slot["role"] {

@@ -76,4 +76,17 @@ describe("the values of items", () => {
       NAMES.map((_, at) => at + 10.99),
     );
   });
+
+  // proves: records.prices
+  it("are values, not labels, where every item has the same price or date", () => {
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><ul>${items(() => "<p>$9.99</p><p>6 Mar 2026</p><p>Add to cart</p>")}</ul></main>`,
+    );
+    assert.deepEqual(new Set(valuesOf(table, "price")), new Set([9.99]));
+    assert.deepEqual(new Set(valuesOf(table, "date")), new Set(["2026-03-06"]));
+    assert.deepEqual(
+      new Set(table?.rows.map(({ rest }) => String(rest))),
+      new Set(["Add to cart"]),
+    );
+  });
 });
