@@ -5,7 +5,7 @@ import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { type Grid, gridOf } from "./columns.ts";
 import { type Draft, elementAround } from "./draft.ts";
-import { headingOver } from "./headings-over.ts";
+import { headingAt, headingOver } from "./headings-over.ts";
 import { isToPage, linksIn, type Said, type Slot, saidBy } from "./slots.ts";
 import { hasWords } from "./values.ts";
 
@@ -24,8 +24,8 @@ interface IndexLine {
 
 /**
  * Returns the lines in the items of a list as a list of their own if the items are the sections of an index: each
- * has a heading or a letter over lines. Undefined for other lists. Other texts of an item are in `rest` of the line
- * before them.
+ * has a heading or a letter over lines, or is a list of lines. Undefined for other lists. Other texts of an item are
+ * in `rest` of the line before them.
  */
 export function indexList(
   outline: PageOutline,
@@ -33,9 +33,12 @@ export function indexList(
   habits: DateHabits,
 ): Draft | undefined {
   const reader = new IndexReader(outline);
-  for (const { blocks } of items) if (!reader.addSection(blocks)) return undefined;
-  if (!reader.isIndex(items.length)) return undefined;
-  const own = items.flatMap(({ blocks }) => blocks);
+  const lines = linesBeside(outline, items);
+  for (const line of lines) reader.addLine(line);
+  for (const { blocks } of lines.length > 0 ? [] : items)
+    if (!reader.addSection(blocks)) return undefined;
+  if (!reader.isIndex(items.length, lines.length > 0)) return undefined;
+  const own = (lines.length > 0 ? lines : items).flatMap(({ blocks }) => blocks);
   return {
     ...reader.grid(habits),
     name: headingOver(outline, own[0] ?? 0),
@@ -48,6 +51,31 @@ export function indexList(
   };
 }
 
+/** A line of a list, and the row of the list. */
+interface ListLine {
+  readonly blocks: readonly number[];
+  readonly list: number;
+}
+
+/**
+ * Returns the lines of the lists that the items are, and of further lists beside them, such as those of one line.
+ * Returns none if the items are other elements.
+ */
+function linesBeside(
+  { containers: { rows, parent, first, last } }: PageOutline,
+  items: RecordList["items"],
+): readonly ListLine[] {
+  const isList = (tag: string | undefined): boolean => tag === "ul" || tag === "ol";
+  if (!isList(items[0]?.tag)) return [];
+  const around = new Set(items.map((item) => item.parent));
+  return [...rows.keys()].flatMap((row) => {
+    const [list = -1, start = 0, end = -1] = [parent[row], first[row], last[row]];
+    const isLine = around.has(parent[list] ?? -1) && isList(rows[list]?.tag);
+    const blocks = Array.from({ length: isLine ? end - start + 1 : 0 }, (_, at) => start + at);
+    return isLine ? [{ blocks, list }] : [];
+  });
+}
+
 /** Collects the lines of an index, section by section. */
 class IndexReader {
   readonly #outline: PageOutline;
@@ -56,6 +84,8 @@ class IndexReader {
   readonly #heads: (Said | undefined)[] = [];
   readonly #rest: (readonly [line: number, text: string])[] = [];
   #head: Said | undefined;
+  /** The row of the list of the latest line; -1 for other lines. */
+  #list = -1;
   /** Whether no line has followed the head yet. */
   #isOpen = false;
   /** Lines in blocks with links, blocks without, and blocks of several lines. */
@@ -76,6 +106,22 @@ class IndexReader {
       else this.#addHead(saidBy(block));
     }
     return true;
+  }
+
+  /** Adds a line of a list under the heading over the list. The first block of the line says what it is. */
+  addLine({ blocks: [line = -1, ...others], list }: ListLine): void {
+    const { blocks, facts } = this.#outline;
+    const block = blocks[line];
+    if (block === undefined) return;
+    if (list !== this.#list) {
+      const heading = blocks[headingAt(this.#outline, line)];
+      this.#head = heading && saidBy(heading);
+      this.#list = list;
+    }
+    this.#counts[facts.links[line] === 0 ? "unlinked" : "linked"]++;
+    this.#lines.push(saidBy(block));
+    this.#heads.push(this.#head);
+    for (const at of others) this.#rest.push([this.#lines.length - 1, blocks[at]?.text ?? ""]);
   }
 
   #addHead(head: Said): void {
@@ -109,10 +155,10 @@ class IndexReader {
   }
 
   /** Whether the lines form an index: most are links, their texts differ, and each of the `items` has several. */
-  isIndex(items: number): boolean {
+  isIndex(items: number, areLists: boolean): boolean {
     const { linked, unlinked, shared } = this.#counts;
     const texts = new Set(this.#lines.map(({ text }) => text));
-    const sections = new Set(this.#heads).size;
+    const sections = areLists ? items : new Set(this.#heads).size;
     return (
       sections >= LINES * items &&
       // An item with several heads is a whole index.

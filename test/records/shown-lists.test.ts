@@ -52,6 +52,25 @@ describe("the lists that a page shows", () => {
     );
     assert.deepEqual(valuesOf(lists[0], "title"), NAMES);
   });
+
+  it("have the lines of lists under headings as rows, also those of a list of one line", () => {
+    const list = (from: number, to: number) =>
+      `<ul>${NAMES.slice(from, to)
+        .map((name, at) => `<li><a href="/p/${from + at}">${name}</a></li>`)
+        .join("")}</ul>`;
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><h2>Metal</h2>${list(0, 2)}<p>More of them:</p><h2>Paper</h2>${list(2, 3)}<h3>Others</h3>${list(3, 6)}</main>`,
+    );
+    assert.deepEqual(valuesOf(table, "title"), NAMES);
+    assert.deepEqual(valuesOf(table, "section"), [
+      "Metal",
+      "Metal",
+      "Paper",
+      "Others",
+      "Others",
+      "Others",
+    ]);
+  });
 });
 
 describe("the values of items", () => {
