@@ -1,5 +1,6 @@
 // Reads the lists of a page as tables, the main list first.
 import { dateHabits } from "../marks/dates.ts";
+import { MARK } from "../model/document.ts";
 import { once } from "../model/once.ts";
 import { mostFrequent } from "../structure/numbering.ts";
 import type { PageOutline, RecordList } from "../structure/outline.ts";
@@ -31,6 +32,7 @@ import {
   rankOf,
 } from "./ranking.ts";
 import type { Row } from "./slots.ts";
+import { hasWords } from "./values.ts";
 import { visibleList } from "./visible.ts";
 
 /** Parts that are no lists of things. */
@@ -117,16 +119,21 @@ function subjectOf(
   return [0, blocks.length];
 }
 
-/** Whether the items of a list are parts of different posts: those are read as such. */
+/** Whether the items of a list are different posts, or parts of them: those are read as such. */
 function areOfPosts({ selection: { posts } }: RecordsPage, { items }: RecordList): boolean {
-  const firsts = items.map(({ blocks: [first = -1] }) => first);
-  const own = posts.filter(({ first, last }) => firsts.some((at) => at >= first && at <= last));
-  return own.length > 1 && own.length * 2 >= posts.length;
+  const itemOf = new Map(items.flatMap(({ blocks }, item) => blocks.map((at) => [at, item])));
+  const held = posts.flatMap(({ first, last }) => {
+    let at = first;
+    while (at <= last && !itemOf.has(at)) at++;
+    return at > last ? [] : itemOf.get(at);
+  });
+  return new Set(held).size > 1 && held.length * 2 >= posts.length;
 }
 
 /** Whether a list has items of its own, instead of the tags, colours or replies of another list's items. */
-function isOwn({ lists }: PageOutline, { inside }: RecordList, rows: number): boolean {
-  return inside < 0 || rows >= MIN_NESTED * (lists[inside]?.items.length ?? 0);
+function isOwn(outline: PageOutline, { inside }: RecordList, rows: number): boolean {
+  const outer = outline.lists[inside];
+  return outer === undefined || isLayout(outline, outer) || rows >= MIN_NESTED * outer.items.length;
 }
 
 /** Returns the part that most items of a list begin with. */
@@ -134,8 +141,30 @@ function partOf(parts: readonly BlockPart[], { items }: RecordList): string {
   return mostFrequent(items.map(({ blocks: [first = 0] }) => parts[first]?.part)) ?? "";
 }
 
+/** Whether the items of a list are parts of the page, such as columns: the largest alone has the page's title. */
+function isLayout({ title }: PageOutline, { items, places }: RecordList): boolean {
+  const own = items.find(({ blocks }) => blocks.includes(title))?.blocks.length ?? 0;
+  const all = items.reduce((sum, { blocks }) => sum + blocks.length, 0);
+  return (
+    own * 2 > all && places.every(({ blocks, filled }) => filled === 1 || !blocks.includes(title))
+  );
+}
+
+/** Whether the items of a list are mostly paragraphs of running text, which start with neither a link nor bold words. */
+function isProse({ blocks, looks }: PageOutline, { items }: RecordList): boolean {
+  const texts = items.filter(({ blocks: [only = -1, ...others] }) => {
+    const { kind, runs = [] } = blocks[only] ?? {};
+    const { link, marks = 0 } = runs.find(({ text }) => hasWords(text)) ?? {};
+    const isLed = link !== undefined || (marks & MARK.strong) !== 0;
+    return others.length === 0 && looks[only] === "text" && kind === "paragraph" && !isLed;
+  });
+  return texts.length * 2 > items.length;
+}
+
 /** Whether a list is one of things: in no filter, head or foot; a menu that is content is an index. */
-function isOfThings(page: RecordsPage, { items }: RecordList, part: string): boolean {
+function isOfThings(page: RecordsPage, list: RecordList, part: string): boolean {
+  const { items } = list;
+  if (isLayout(page.outline, list) || isProse(page.outline, list)) return false;
   if (!MAY_BE_LISTS.has(part)) return !NO_LISTS.has(part);
   const kept = items.filter(({ blocks: [first = 0] }) => isKept(page, first));
   return kept.length * 2 > items.length;

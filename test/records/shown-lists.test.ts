@@ -53,6 +53,35 @@ describe("the lists that a page shows", () => {
     assert.deepEqual(valuesOf(lists[0], "title"), NAMES);
   });
 
+  it("are no columns of the page, of which one has its title", () => {
+    const box = (name: string, more: string) =>
+      `<div class="box">${name}<h2>About</h2><p>It is a shop</p>${more}</div>`;
+    const side = (at: number) => box("", `<p><a href="/s/${at}">Contact ${at}</a></p>`);
+    const lamps = box("<h1>Lamps</h1>", `<ul>${items(() => "<p>Bright</p>")}</ul>`);
+    const lists = listsOf(`<div>${side(1)}${lamps}${side(2)}</div>`);
+    assert.deepEqual(
+      lists.map((list) => valuesOf(list, "title")),
+      [NAMES],
+    );
+  });
+
+  // proves: records.posts
+  it("are no elements with a post each, whatever is before the posts in them", () => {
+    const posts = NAMES.map(
+      (name, at) => `<div class="post"><a href="/u/${at}">${name}</a><p>${PROSE} ${at}</p></div>`,
+    );
+    const lists = listsOf(`<main><h1>Lamps</h1>${posts.join("")}</main>`, [2, 4, 6, 8, 10, 12]);
+    assert.deepEqual(
+      lists.map(({ kind }) => kind),
+      ["post"],
+    );
+  });
+
+  it("are no paragraphs of running text", () => {
+    const texts = [0, 1, 2, 3].map((at) => `<p>${PROSE} <a href="/w/${at}">here</a> or ${at}.</p>`);
+    assert.deepEqual(listsOf(`<main><h1>Lamps</h1>${texts.join("")}</main>`), []);
+  });
+
   it("have the lines of lists under headings as rows, also those of a list of one line", () => {
     const list = (from: number, to: number) =>
       `<ul>${NAMES.slice(from, to)
