@@ -1,6 +1,7 @@
 // Makes columns and rows of what the items of a list say, place by place.
 import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
+import { countOne } from "../text/grouped.ts";
 import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { wordSet } from "../text/word-list.ts";
@@ -58,7 +59,9 @@ export function gridOf(input: GridInput): Grid {
   const grid = new GridMaker(own);
   const apart = own.slots.flatMap(withoutRest);
   grid.addLinks(linksOf(apart, input.items));
-  const slots = apart.flatMap((one) => withoutPrices(one, input.habits));
+  const split = apart.map((one) => withoutPrices(one, input.habits));
+  // Amounts in titles come last: a price of its own is more certain.
+  const slots = [...split.flatMap(([one]) => one ?? []), ...split.flatMap(([, ...more]) => more)];
   for (const slot of priceFirst(slots, input.habits)) grid.addSlot(slot);
   if (input.isUntitled !== true) grid.addTitles();
   grid.dropSparse();
@@ -100,9 +103,12 @@ class GridMaker implements Grid {
   /** Name of the column that names the items: the heading of a table's, else `title`. */
   #title = "title";
   #unnamed = 0;
+  /** Address of each item's image. */
+  readonly #images: readonly (string | undefined)[];
 
   constructor(input: GridInput) {
     this.#input = input;
+    this.#images = imagesOf(input);
     this.rows = Array.from({ length: input.items }, () => ({
       ...{ cells: new Map(), rest: [], isNamed: false },
     }));
@@ -292,9 +298,10 @@ class GridMaker implements Grid {
   #addImages({ said }: Slot): void {
     for (const [at, one] of said.entries()) {
       const row = this.rows[at];
-      const image = one?.runs.find((run) => (run.image?.src ?? "") !== "")?.image;
-      if (one !== undefined && row !== undefined && image !== undefined && !row.cells.has("image"))
-        this.#add(row, bare("image", "url"), { value: image.src, said: one });
+      const src = this.#images[at];
+      if (src === undefined || row === undefined || row.cells.has("image")) continue;
+      if (one?.runs.some(({ image }) => image?.src === src))
+        this.#add(row, bare("image", "url"), { value: src, said: one });
     }
   }
 
@@ -350,6 +357,17 @@ class GridMaker implements Grid {
       ? "list_price"
       : undefined;
   }
+}
+
+/** Returns the address of the image of each item that the fewest items have: others are icons. The first of several. */
+function imagesOf({ slots, items }: GridInput): readonly (string | undefined)[] {
+  const own = Array.from({ length: items }, (_, at) =>
+    slots.flatMap(({ said }) => said[at]?.runs.flatMap(({ image }) => image?.src || []) ?? []),
+  );
+  const counts = new Map<string, number>();
+  for (const srcs of own) for (const src of new Set(srcs)) countOne(counts, src);
+  const countOf = (src: string): number => counts.get(src) ?? 0;
+  return own.map((srcs) => srcs.toSorted((a, b) => countOf(a) - countOf(b))[0]);
 }
 
 /** Roles that name a column. */

@@ -13,16 +13,27 @@ const MAX_LINKS = 80;
 
 /**
  * Returns the name in a title: its first link with words, or else the whole text. If the first link abbreviates
- * a later one to the same page, that one is the name: "BOS Boston Celtics".
+ * a later one to the same page, that one is the name: "BOS Boston Celtics". A heading that has words before and
+ * after the link is a name without its number: "3. A set of bowls for the kitchen".
  */
-export function titleIn({ text, runs, name }: Said): string {
+export function titleIn(said: Said): string {
+  const { text, runs, name } = said;
   if (name !== undefined) return name;
   const links = linksIn(runs)
     .slice(0, MAX_LINKS)
     .filter((link) => hasWords(link.text) && text.includes(link.text));
   const first = links.find(isToPage) ?? links[0];
+  if (first !== undefined && isInSentence(said, first.text))
+    return text.replace(/^\d{1,3}\.\s/, "");
   const own = links.filter(({ href }) => href === first?.href);
   return own.reduce((most, link) => (abbreviates(most, link.text) ? link.text : most), "") || text;
+}
+
+/** Whether a heading has words before and after a part of it. */
+function isInSentence({ text, block }: Said, part: string): boolean {
+  const at = text.indexOf(part);
+  const around = [text.slice(0, at), text.slice(at + part.length)];
+  return block?.kind === "heading" && around.every((words) => /\p{L}/u.test(words));
 }
 
 /** Whether a text is a part of another one, or has capitals that the other has in the same order: "BOS", "NY". */
@@ -191,7 +202,12 @@ export function linkNames(
   );
   const names = linked.map((one) => one && titleIn(one));
   const shared = sharedIn(names);
-  const own = names.map((name) => (name === shared ? undefined : name));
+  const isLettered = (name: string | undefined): boolean => /\p{L}/u.test(name ?? "");
+  const areWords = names.filter(isLettered).length * 2 > linked.filter(Boolean).length;
+  // A number beside names is a count, such as of comments.
+  const own = names.map((name) =>
+    name === shared || (areWords && !isLettered(name)) ? undefined : name,
+  );
   const named = namedIn(own, altsIn);
   return (item) => {
     const { name = altsIn(item)[0], badge = "" } = named[item] ?? {};

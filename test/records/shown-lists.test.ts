@@ -126,6 +126,29 @@ describe("the values of items", () => {
   });
 
   // proves: records.prices
+  it("are prices of their own instead of amounts in titles, of whatever class they are", () => {
+    const lamps = [...NAMES, ...NAMES].map(
+      (name, at) =>
+        `<li><a href="/p/${at}">${name} in a box with oil for one night, list price $${at + 30}, 10% off</a><p class="${at < 6 ? "now" : "low"}">${at < 6 ? "" : "only "}$${at + 10}</p></li>`,
+    );
+    const [table] = listsOf(`<main><h1>Lamps</h1><ul>${lamps.join("")}</ul></main>`);
+    assert.deepEqual(
+      valuesOf(table, "price"),
+      lamps.map((_, at) => at + 10),
+    );
+  });
+
+  // proves: records.columns
+  it("have no count as title beside names", () => {
+    const cards = NAMES.map(
+      (name, at) =>
+        `<li>${at === 3 ? "" : `<h3><a href="/p/${at}">${name}</a></h3>`}<p>${PROSE} ${at}</p>${at === 3 ? `<a href="/p/3#talk">17</a>` : ""}</li>`,
+    );
+    const [table] = listsOf(`<main><h1>Lamps</h1><ul>${cards.join("")}</ul></main>`);
+    assert.equal(table?.rows[3]?.["title"] ?? null, null);
+  });
+
+  // proves: records.prices
   it("are values, not labels, where every item has the same price or date", () => {
     const [table] = listsOf(
       `<main><h1>Lamps</h1><ul>${items(() => "<p>$9.99</p><p>6 Mar 2026</p><p>Add to cart</p>")}</ul></main>`,
@@ -135,6 +158,30 @@ describe("the values of items", () => {
     assert.deepEqual(
       new Set(table?.rows.map(({ rest }) => String(rest))),
       new Set(["Add to cart"]),
+    );
+  });
+
+  // proves: records.columns
+  it("have the image that no other item has, instead of an icon before it", () => {
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><ul>${items((at) => `<p><img src="/new.svg"> New</p><img src="/i/${at}.jpg">`)}</ul></main>`,
+    );
+    assert.deepEqual(
+      valuesOf(table, "image"),
+      NAMES.map((_, at) => `https://site.test/i/${at}.jpg`),
+    );
+  });
+
+  // proves: records.columns
+  it("have the whole heading as title where its link is inside a sentence", () => {
+    const sections = NAMES.map(
+      (name, at) =>
+        `<div class="part"><h2>A <a href="/p/${at}">${name}</a> for your room</h2><p>It costs little</p></div>`,
+    );
+    const [table] = listsOf(`<main><h1>Lamps</h1>${sections.join("")}</main>`);
+    assert.deepEqual(
+      valuesOf(table, "title"),
+      NAMES.map((name) => `A ${name} for your room`),
     );
   });
 });
