@@ -14,7 +14,7 @@ export interface Draft extends Grid {
   readonly item: string | null;
   /** Tag and class names of its items; "" if they have no class names. */
   readonly look: string;
-  /** Tags and class names of the headings that are its titles; absent for other titles, and without class names. */
+  /** Class names of the headings that are its titles; absent for other titles, and without class names. */
   readonly titleLook?: string;
   /** Its blocks, in reading order. */
   readonly blocks: readonly number[];

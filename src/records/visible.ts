@@ -88,14 +88,15 @@ function lookOf({ blocks, containers }: PageOutline, { items }: RecordList): str
   return classes.length === 0 ? "" : [tag, ...classes].join(".");
 }
 
-/** Returns the tag and the first class name of the linked headings that are titles, and of the elements around them. */
+/** Returns the first class names of the linked headings that are titles, of any level, and of the elements around. */
 function titleLookOf({ blocks }: PageOutline, { places }: RecordList): Pick<Draft, "titleLook"> {
   const title = places.find(({ role }) => role === "title")?.blocks.find((at) => at >= 0);
   const { kind, container, runs = [] } = blocks[title ?? -1] ?? {};
   const isLinked = runs.some(({ link }) => link !== undefined);
   if (kind !== "heading" || !isLinked || container?.classes[0] === undefined) return {};
-  const looks = [container.parent, container].map((one) => `${one?.tag}.${one?.classes[0]}`);
-  return { titleLook: looks.join(" ") };
+  return {
+    titleLook: `${container.parent?.tag}.${container.parent?.classes[0]} ${container.classes[0]}`,
+  };
 }
 
 /** Counts the parts between the items of one element that are neither similar to an item nor headings. */

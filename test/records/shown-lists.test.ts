@@ -43,7 +43,7 @@ describe("the lists that a page shows", () => {
   // proves: records.sections
   it("are one if their titles are headings of one look, whatever is around them", () => {
     const title = (at: number) =>
-      `<div class="head"><h2 class="title big"><a href="/p/${at}">${NAMES[at]}</a></h2></div>`;
+      `<div class="head"><h${at < 3 ? 2 : 3} class="title"><a href="/p/${at}">${NAMES[at]}</a></h${at < 3 ? 2 : 3}></div>`;
     const date = "<p>5 May 2026</p>";
     const first = [0, 1, 2].map((at) => `<li class="top">${title(at)}${date}<p>${PROSE}</p></li>`);
     const others = [3, 4, 5].map((at) => `<article class="card">${title(at)}${date}</article>`);
