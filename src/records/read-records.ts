@@ -7,6 +7,7 @@ import type { PageOutline, RecordList } from "../structure/outline.ts";
 import { type BlockPart, partsOf } from "../structure/parts.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { bareText } from "../text/squash.ts";
+import { alikeIn } from "./alike.ts";
 import { declaredLists, stateLists } from "./declared.ts";
 import type { Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
@@ -83,6 +84,7 @@ function shownLists(
   const parts = partsOf(outline);
   const drafts: Draft[] = [];
   const indexes: Draft[] = [];
+  const withAlike = alikeIn(outline, (at) => isKept(page, at));
   /** The indexes, and the lists in them, whose rows the indexes already have. */
   const read = new Set<number>();
   for (const [at, list] of outline.lists.entries()) {
@@ -90,7 +92,7 @@ function shownLists(
     if (read.has(at) || (thread !== undefined && areOfPosts(page, list))) continue;
     if (!isOfThings(page, list, partOf(parts, list))) continue;
     const index = indexList(outline, list, habits);
-    const draft = index ?? visibleList(outline, list, habits);
+    const draft = index ?? visibleList(outline, withAlike(list), habits);
     if (!isOwn(outline, list, draft.rows.length)) continue;
     if (index !== undefined) read.add(at);
     (index === undefined ? drafts : indexes).push(draft);

@@ -80,10 +80,14 @@ function elementIn(container: Container | undefined, around: Container | undefin
 }
 
 /** Returns the tag and the class names of an item's element. */
-function lookOf({ blocks, containers }: PageOutline, { items }: RecordList): string {
+export function lookOf({ blocks, containers }: PageOutline, { items }: RecordList): string {
   const [first] = items;
   const around = containers.rows[first?.parent ?? -1];
-  const element = elementIn(blocks[first?.blocks[0] ?? -1]?.container, around);
+  return classedTag(elementIn(blocks[first?.blocks[0] ?? -1]?.container, around));
+}
+
+/** Returns the tag and the class names of an element; "" without class names. */
+export function classedTag(element: Container | undefined): string {
   const { tag = "", classes = [] } = element ?? {};
   return classes.length === 0 ? "" : [tag, ...classes].join(".");
 }

@@ -53,6 +53,16 @@ describe("the lists that a page shows", () => {
     assert.deepEqual(valuesOf(lists[0], "title"), NAMES);
   });
 
+  // proves: records.sections
+  it("have the elements of the same look and title that are alone elsewhere", () => {
+    const card = (at: number) =>
+      `<li class="card"><h3 class="name"><a href="/p/${at}">${NAMES[at]}</a></h3><p>Room ${at}</p></li>`;
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><div><p>Best of all</p><section><ul>${card(0)}</ul></section></div><ul>${[1, 2, 3, 4, 5].map(card).join("")}</ul><p class="card">Open all day</p></main>`,
+    );
+    assert.deepEqual(valuesOf(table, "title"), NAMES);
+  });
+
   it("are no columns of the page, of which one has its title", () => {
     const box = (name: string, more: string) =>
       `<div class="box">${name}<h2>About</h2><p>It is a shop</p>${more}</div>`;

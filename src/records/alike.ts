@@ -1,0 +1,81 @@
+// Adds to a list the elements that look like its items and are alone in their part of the page.
+import type { Block } from "../model/document.ts";
+import { once } from "../model/once.ts";
+import { facesOf } from "../structure/faces.ts";
+import type { PageOutline, RecordList } from "../structure/outline.ts";
+import { placesOf } from "../structure/roles.ts";
+import { addToList } from "../text/grouped.ts";
+import { classedTag, lookOf } from "./visible.ts";
+
+/** An item of a list, or an element like one. */
+type ListItem = RecordList["items"][number];
+
+/** Maximum blocks of an element that is added. */
+const MAX_BLOCKS = 60;
+
+/**
+ * Returns a function that adds to a list further elements of its items' tag and classes: those that have a title in
+ * elements of the same tags and classes, which is the title of no other list's item, and that are content if the list
+ * is. `isKept` says whether a block is content.
+ */
+export function alikeIn(
+  outline: PageOutline,
+  isKept: (at: number) => boolean,
+): (list: RecordList) => RecordList {
+  const { blocks, lists } = outline;
+  const others = otherElements(outline);
+  const faces = once(() => facesOf(outline));
+  const looks: string[] = [];
+  const lookAt = (at: number): string => (looks[at] ??= lookAround(blocks[at]));
+  /** The lists that have a block as the title of an item. */
+  const titled = new Map<number, RecordList[]>();
+  for (const list of lists) for (const at of titlesOf(list)) addToList(titled, at, list);
+  return (list) => {
+    const like = others.get(lookOf(outline, list)) ?? [];
+    const [title] = titlesOf(list);
+    if (title === undefined || like.length === 0) return list;
+    const outer = new Set([list]);
+    for (let one = lists[list.inside]; one !== undefined; one = lists[one.inside]) outer.add(one);
+    const isTitle = (at: number): boolean =>
+      lookAt(at) === lookAt(title) &&
+      isKept(at) === isKept(title) &&
+      titled.get(at)?.every((one) => outer.has(one)) !== false;
+    const seen = new Set(list.items.flatMap((item) => item.blocks));
+    const found = like.filter((item) => {
+      if (item.blocks.some((at) => seen.has(at)) || !item.blocks.some(isTitle)) return false;
+      for (const at of item.blocks) seen.add(at);
+      return true;
+    });
+    if (found.length === 0) return list;
+    const items = [...list.items, ...found].toSorted((a, b) => startOf(a) - startOf(b));
+    return { ...list, items, places: placesOf(outline, faces(), { ...list, items }) };
+  };
+}
+
+const titlesOf = ({ places }: RecordList): readonly number[] =>
+  Array.from(places.find(({ role }) => role === "title")?.blocks ?? []).filter((at) => at >= 0);
+
+const startOf = ({ blocks: [at = 0] }: ListItem): number => at;
+
+/** Returns the small elements with classes that are items of no list, by their tag and classes. */
+function otherElements({ containers, lists }: PageOutline): ReadonlyMap<string, ListItem[]> {
+  const { rows, first, last, parent } = containers;
+  const listed = new Set(
+    lists.flatMap(({ items }) => items.map(({ blocks }) => `${blocks[0]} ${blocks.at(-1)}`)),
+  );
+  const others = new Map<string, ListItem[]>();
+  for (const [row, element] of rows.entries()) {
+    const [start = 0, end = -1] = [first[row], last[row]];
+    const isSmall = end - start < MAX_BLOCKS && element.classes.length > 0;
+    if (!isSmall || listed.has(`${start} ${end}`)) continue;
+    const blocks = Array.from({ length: end - start + 1 }, (_, at) => start + at);
+    addToList(others, classedTag(element), { blocks, parent: parent[row] ?? -1, tag: element.tag });
+  }
+  return others;
+}
+
+/** Returns the kind of a block, and the tags and classes of the two elements around it. */
+function lookAround(block: Block | undefined): string {
+  const { kind, container } = block ?? {};
+  return [kind, classedTag(container), classedTag(container?.parent)].join(" ");
+}
