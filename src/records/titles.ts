@@ -29,11 +29,12 @@ export function titleIn(said: Said): string {
   return own.reduce((most, link) => (abbreviates(most, link.text) ? link.text : most), "") || text;
 }
 
-/** Whether a heading has words before and after a part of it. */
+/** Whether a part of a title is in brackets after words, or in a heading with words before and after it. */
 function isInSentence({ text, block }: Said, part: string): boolean {
   const at = text.indexOf(part);
-  const around = [text.slice(0, at), text.slice(at + part.length)];
-  return block?.kind === "heading" && around.every((words) => /\p{L}/u.test(words));
+  const [before, after] = [text.slice(0, at), text.slice(at + part.length)];
+  if (!/\p{L}/u.test(before)) return false;
+  return /\(\s*$/.test(before) || (block?.kind === "heading" && /\p{L}/u.test(after));
 }
 
 /** Whether a text is a part of another one, or has capitals that the other has in the same order: "BOS", "NY". */

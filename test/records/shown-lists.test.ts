@@ -172,6 +172,16 @@ describe("the values of items", () => {
   });
 
   // proves: records.columns
+  it("have the whole title where a link is in brackets", () => {
+    const lines = NAMES.map(
+      (name, at) => `<li>${name} (<a href="/p/${at}">Leaflet ${at}</a>)</li>`,
+    );
+    const [table] = listsOf(`<main><h1>Lamps</h1><ul>${lines.join("")}</ul></main>`);
+    assert.equal(table?.rows[2]?.["title"], "Paper lamp (Leaflet 2)");
+    assert.equal(table.rows[2]["link"], "https://site.test/p/2");
+  });
+
+  // proves: records.columns
   it("have the image that no other item has, instead of an icon before it", () => {
     const [table] = listsOf(
       `<main><h1>Lamps</h1><ul>${items((at) => `<p><img src="/new.svg"> New</p><img src="/i/${at}.jpg">`)}</ul></main>`,
