@@ -2,6 +2,7 @@
 // and what it lacks.
 import { once, oncePerKey } from "../model/once.ts";
 import { AGO, AGO_UNITS, DAYS, MONTHS, WEEKDAYS } from "./calendar-data.ts";
+import { hashText } from "./hash.ts";
 import { mapByWord, wordList, wordSet } from "./word-list.ts";
 
 /** Base language tags. */
@@ -147,3 +148,8 @@ const allDateWords = once(
 
 /** Whether a word in lower case names a month, a weekday, today or yesterday in any language. */
 export const isDateWord = (word: string): boolean => allDateWords().has(word);
+
+/** Hashes of all these words, as signed 32-bit integers. */
+export const dateWordHashes = once(
+  (): ReadonlySet<number> => new Set(Array.from(allDateWords(), (word) => hashText(word) | 0)),
+);
