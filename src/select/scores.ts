@@ -2,7 +2,9 @@
 import { loadModelFile, type ModelFile, numbersOf, requireFeatures } from "../learn/model-file.ts";
 import { sumTrees, type TreeEnsemble, treesOf } from "../learn/trees.ts";
 import { ModelFileError } from "../model/errors.ts";
+import { once } from "../model/once.ts";
 import type { TypeChances } from "../model/verdict.ts";
+import { type Signatures, signaturesOf } from "../statements/signatures.ts";
 import { amounts } from "../structure/arrays.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { FEATURES, featureMatrix } from "./features/feature-matrix.ts";
@@ -19,6 +21,8 @@ export interface BlockScores {
    * 0 at class paths whose blocks are all in `never`: these are not scored.
    */
   readonly probabilities: Float64Array | undefined;
+  /** Returns the author and date lines; reads them once for all selections of the page. */
+  readonly signatures: () => Signatures;
 }
 
 /** Scores the blocks of a page. Throws ModelFileError if the model does not match this code. */
@@ -38,7 +42,8 @@ export function scoreWith(
   { outline, chances }: ScoringInput,
 ): BlockScores {
   const never = neverContent(outline);
-  if (model === undefined) return { outline, never, probabilities: undefined };
+  const signatures = once(() => signaturesOf(outline));
+  if (model === undefined) return { outline, never, probabilities: undefined, signatures };
   const wanted = scoredBlocks(outline, never);
   const odds = sumTrees(model.trees, featureMatrix(outline, chances, wanted));
   const shared = sharedOdds(outline, wanted, odds);
@@ -48,7 +53,7 @@ export function scoreWith(
     const mixed = (odds[at] ?? 0) * (1 - pathShare) + (shared[at] ?? 0) * pathShare;
     probabilities[wanted[at] ?? 0] = 1 / (1 + Math.exp(-softening * mixed));
   }
-  return { outline, never, probabilities };
+  return { outline, never, probabilities, signatures };
 }
 
 /** Returns the blocks at class paths with possible content; others do not affect these. */

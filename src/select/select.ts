@@ -6,7 +6,6 @@ import type {
   Selection,
   TypeVerdict,
 } from "../model/verdict.ts";
-import { signaturesOf } from "../statements/signatures.ts";
 import { homeOf } from "../url/at-home.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { BLOCK_MODEL, type ChosenBlocks, chooseBlocks } from "./block-model.ts";
@@ -92,7 +91,7 @@ function runSteps(
   const { outline } = scores;
   const policy = POLICIES[type];
   const { mainContent } = options;
-  const signatures = signaturesOf(outline);
+  const signatures = scores.signatures();
   const siteChrome = chromeBlocks(outline, options.repeated, signatures);
   const parts = policy.setsCommentsAside ? commentParts(outline) : undefined;
   const comments = parts?.thread;
