@@ -80,22 +80,21 @@ function combine(
   sums: Float64Array,
   leaves: Float32Array,
 ): Float64Array {
+  const mixed = softmax(sums);
   const other = softmax(sumLeaves(trees, leaves));
-  return softmax(sums).map((one, at) => (1 - treeShare) * one + treeShare * (other[at] ?? 0));
+  for (let at = 0; at < mixed.length; at++)
+    mixed[at] = (1 - treeShare) * (mixed[at] ?? 0) + treeShare * (other[at] ?? 0);
+  return mixed;
 }
 
 /** Raises the probability of a kind's type; the others keep their proportions. */
-export function favouring(
-  probabilities: ArrayLike<number>,
-  kind: KnownKind | undefined,
-): Float64Array {
-  const raised = Float64Array.from(probabilities);
-  if (kind === undefined) return raised;
+export function favouring(probabilities: Float64Array, kind: KnownKind | undefined): Float64Array {
+  if (kind === undefined) return probabilities;
   const { type, odds, least = 0 } = kind;
-  const own = raised.find((_, at) => ROUTED_TYPES[at] === type) ?? 0;
+  const own = probabilities.find((_, at) => ROUTED_TYPES[at] === type) ?? 0;
   const favoured = Math.max(least, (odds * own) / (1 + own * (odds - 1)));
   const rest = own < 1 ? (1 - favoured) / (1 - own) : 0;
-  return raised.map((one, at) => (ROUTED_TYPES[at] === type ? favoured : rest * one));
+  return probabilities.map((one, at) => (ROUTED_TYPES[at] === type ? favoured : rest * one));
 }
 
 function add(sums: Float64Array, more: Float64Array, times: number): void {

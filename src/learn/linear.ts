@@ -174,10 +174,17 @@ function beyondMean(
 
 /** Converts sums to probabilities that add up to 1. */
 export function softmax(sums: Float64Array): Float64Array {
-  const most = Math.max(...sums);
-  const powers = sums.map((sum) => Math.exp(sum - most));
-  const total = powers.reduce((all, one) => all + one, 0);
-  return powers.map((one) => one / total);
+  let most = Number.NEGATIVE_INFINITY;
+  for (const sum of sums) most = Math.max(most, sum);
+  const powers = new Float64Array(sums.length);
+  let total = 0;
+  for (let at = 0; at < sums.length; at++) {
+    const power = Math.exp((sums[at] ?? 0) - most);
+    powers[at] = power;
+    total += power;
+  }
+  for (let at = 0; at < powers.length; at++) powers[at] = (powers[at] ?? 0) / total;
+  return powers;
 }
 
 function numberOf(file: ModelFile, part: string, value: unknown): number {

@@ -26,7 +26,7 @@ export function outOfFoldChances(): (id: string) => TypeChances {
 export function routedChances(chances: TypeChances, outline: PageOutline): TypeChances {
   if (!isThread(outline)) return chances;
   const favoured = favouring(
-    ROUTED_TYPES.map((type) => chances[type] ?? 0),
+    Float64Array.from(ROUTED_TYPES, (type) => chances[type] ?? 0),
     THREAD,
   );
   return Object.fromEntries(ROUTED_TYPES.map((type, at) => [type, favoured[at] ?? 0]));
