@@ -150,6 +150,8 @@ const MAX_NAMES = 8;
 /** A Korean name before the word for a reporter. */
 const REPORTER =
   /(?<![\p{L}\p{N}])(?<name>\p{Script=Hangul}{2,5})\s?(?:기자|특파원)(?![\p{L}\p{N}])/u;
+/** A syllable of Korean: a cheap test that rejects most lines. */
+const HANGUL = /[\uac00-\ud7a3]/;
 /** Words that cannot start a name. */
 const NO_START =
   /^(?:the|a|an|and|or|all|any|this|that|these|those|its|your|our|their|my|using|default|der|die|das|den|dem|einem?r?|les?|la|une?|el|los|las|il|lo|gli)(?![\p{L}\p{N}])/u;
@@ -161,7 +163,7 @@ export function shownAuthor(text: string, line: NameLine): string | undefined {
     const name = mark.of === "author" ? nameAfter(undated, mark, line) : undefined;
     if (name !== undefined && text.includes(name)) return name;
   }
-  return REPORTER.exec(text)?.groups?.["name"];
+  return HANGUL.test(text) ? REPORTER.exec(text)?.groups?.["name"] : undefined;
 }
 
 /** Whether a line credits a name for something other than the text: "Photo: Ann Lee". */
