@@ -65,12 +65,13 @@ export function tiedGains(page: TiedPage): TiedGains {
     if (without?.has(kind) === true) continue;
     const added = new Float64Array(gains.length);
     const hosts = new Map<number, number>();
-    tie({ ...page, gains: gains.slice() }, (block, share, host) => {
+    tie({ ...page, gains }, (block, share, host) => {
       if (host !== undefined) hosts.set(block, host);
       const more = STRENGTHS[kind] * share * (outline.facts.words[block] ?? 0);
       added[block] = (added[block] ?? 0) + more;
     });
-    for (const [block, more] of added.entries()) {
+    for (let block = 0; block < added.length; block++) {
+      const more = added[block] ?? 0;
       const before = gains[block] ?? 0;
       gains[block] = before + more;
       const isDecided = before > 0 !== before + more > 0;
