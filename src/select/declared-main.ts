@@ -60,6 +60,7 @@ function partsOf(draft: SelectionDraft, test: (container: Container) => boolean)
   const { containers, facts } = draft.outline;
   const { parent } = containers;
   const inside = rowsWithin(containers, test);
+  if (!inside.includes(1)) return [];
   const kept = facts.words.map((words, block) => (draft.keeps(block) ? words : 0));
   const parts = [...sumInside(containers, kept)].map((words, row) => ({ row, words }));
   return parts

@@ -113,6 +113,7 @@ function takeBare(
     bare.add(at);
     after[own] = after[own + 1] ?? own;
   }
+  if (bare.size === 0) return;
   // Several side by side are a list, with removed blocks between only in one part.
   const places = new Map(shown.map((at, index) => [at, index]));
   const isListed = (at: number): boolean => {
