@@ -51,8 +51,8 @@ export interface PoolLimits extends Omit<WorkersLimits, "most"> {
 
 const LIMITS: PoolLimits = {
   threads: availableParallelism(),
-  // A crawl's pages wait 100 ms for each other, the first ones up to a second while the thread
-  // starts. This is the longest wait after a page that takes a minute.
+  // A crawl's pages wait 100 ms for each other. This is the longest wait after a page that takes a
+  // minute.
   patienceMs: 2000,
   seconds: SETTINGS.PARSE_TIMEOUT_SECONDS,
   // Above 2 GB, V8 lets a heap grow to four times its live size before it collects, below to twice.

@@ -14,6 +14,11 @@ export interface ThreadTask {
 /** A module to load, for the tasks that follow. */
 export type ThreadModule = Pick<ThreadTask, "module">;
 
+/** Answer to a module, whether it could be loaded or not. */
+export interface ThreadLoaded {
+  readonly isLoaded: true;
+}
+
 /** Result or error of a task. Errors keep name, message and stack, but not their class. */
 export type ThreadAnswer = { readonly heapMb: number } & (
   | { readonly ok: true; readonly value: unknown }
@@ -53,5 +58,8 @@ function clonable(error: unknown): unknown {
 parentPort?.on("message", (told: ThreadTask | ThreadModule) => {
   if ("name" in told) void answer(told);
   // The first task reports why it cannot be loaded.
-  else import(told.module).catch(() => {});
+  else
+    void import(told.module)
+      .catch(() => {})
+      .then(() => parentPort?.postMessage({ isLoaded: true } satisfies ThreadLoaded));
 });

@@ -5,6 +5,8 @@ import type { SemaphoreCounts } from "./semaphore.ts";
 export interface Worker {
   /** Whether the worker can run another task. */
   readonly usable: boolean;
+  /** Whether it is loading the code of its first task. */
+  readonly isLoading?: boolean;
   /** Its memory in MB after the last task, garbage included. */
   readonly memoryMb: number;
   /** Ends it, even during a task. */
@@ -16,7 +18,10 @@ export interface WorkersLimits {
   readonly most: number;
   /** Maximum workers of one owner; all of them by default. */
   readonly mostPerOwner?: number;
-  /** How long a task waits for an existing worker before another one is started. */
+  /**
+   * How long a task waits for an existing worker before another one is started; none is started
+   * while one is loading, which takes as long.
+   */
   readonly patienceMs: number;
   /** How long an idle worker is kept. */
   readonly idleMs: number;
@@ -115,7 +120,11 @@ export class Workers<W extends Worker> {
         },
       };
       const onAbort = () => waiting.leave(signal.reason);
-      const timer = setTimeout(() => this.#serve(), this.#limits.patienceMs);
+      const serve = () => {
+        if (this.#isLoading) timer = setTimeout(serve, this.#limits.patienceMs);
+        else this.#serve();
+      };
+      let timer = setTimeout(serve, this.#limits.patienceMs);
       signal.addEventListener("abort", onAbort);
       this.#line.add(waiting);
     });
@@ -126,6 +135,10 @@ export class Workers<W extends Worker> {
     const next = this.#next();
     if (next !== undefined && this.#all.size < this.#limits.most)
       next.take(this.#startFor(next.owner));
+  }
+
+  get #isLoading(): boolean {
+    return [...this.#all.keys()].some(({ usable, isLoading }) => usable && isLoading === true);
   }
 
   #next(): Waiting<W> | undefined {

@@ -66,4 +66,25 @@ describe("Workers", () => {
     assert.equal(await second, first);
     await pool.close();
   });
+
+  it("starts no further worker while one is loading", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const first = { ...worker(), isLoading: true };
+    const started: Worker[] = [];
+    const start = (): Worker => {
+      const next = started.length === 0 ? first : worker();
+      started.push(next);
+      return next;
+    };
+    const limits = { most: 2, patienceMs: 1000, idleMs: 60_000, largeMb: 1, largeIdleMs: 0 };
+    const pool = new Workers(start, limits);
+    await pool.take(never);
+    const second = pool.take(never);
+    t.mock.timers.tick(1000);
+    assert.deepEqual(started, [first]);
+    first.isLoading = false;
+    t.mock.timers.tick(1000);
+    assert.notEqual(await second, first);
+    await pool.close();
+  });
 });
