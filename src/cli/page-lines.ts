@@ -1,7 +1,7 @@
 // Output lines of a list of pages: to standard output, or appended to the file of an earlier run.
 import { once } from "node:events";
 import { open } from "node:fs/promises";
-import { hasCode } from "../model/error-code.ts";
+import { ifMissing } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { FetchSummary } from "../model/page.ts";
 import { openLines } from "../store/line-file.ts";
@@ -82,18 +82,15 @@ const LINE_START = Buffer.from('{"url":');
 
 /** Throws InvalidRequestError for a file from another program, before truncating anything. */
 async function assertOurs(path: string, written: WrittenBy): Promise<void> {
+  const file = await open(path).catch(ifMissing);
+  if (file === undefined) return;
   try {
-    const file = await open(path);
-    try {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(LINE_START.length));
-      const start = buffer.subarray(0, bytesRead);
-      // A killed process may have written part of its first line.
-      if (!start.equals(LINE_START.subarray(0, bytesRead))) throw notOurs(path, written);
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(LINE_START.length));
+    const start = buffer.subarray(0, bytesRead);
+    // A killed process may have written part of its first line.
+    if (!start.equals(LINE_START.subarray(0, bytesRead))) throw notOurs(path, written);
+  } finally {
+    await file.close();
   }
 }
 

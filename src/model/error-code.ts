@@ -5,6 +5,12 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }
 
+/** For `catch`: returns undefined for a missing file, and throws every other error. */
+export function ifMissing(error: unknown): undefined {
+  if (!hasCode(error, "ENOENT")) throw error;
+  return undefined;
+}
+
 /** Returns the message of a caught value. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
-import { hasCode } from "../model/error-code.ts";
+import { hasCode, ifMissing } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 
 /** Lock on a folder until it is released. */
@@ -79,10 +79,7 @@ interface Holder {
 
 /** Reads the holder of a lock; undefined if it was released meanwhile. */
 async function readHolder(path: string): Promise<Holder | undefined> {
-  const found = await Promise.all([readFile(path, "utf8"), stat(path)]).catch((error: unknown) => {
-    if (hasCode(error, "ENOENT")) return undefined;
-    throw error;
-  });
+  const found = await Promise.all([readFile(path, "utf8"), stat(path)]).catch(ifMissing);
   if (found === undefined) return undefined;
   const [written, { mtimeMs }] = found;
   const text = written.trim();
@@ -118,12 +115,10 @@ function isTaken(pid: number): boolean {
 /** Removes a stale lock; restores one that another process wrote meanwhile. */
 async function removeStale(path: string, stale: string): Promise<void> {
   const aside = `${path}.${randomBytes(6).toString("hex")}`;
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return;
-    throw error;
-  }
+  const isAside = await rename(path, aside)
+    .then(() => true)
+    .catch(ifMissing);
+  if (isAside === undefined) return;
   if ((await readFile(aside, "utf8")).trim() === stale) await unlink(aside);
   else await rename(aside, path);
 }

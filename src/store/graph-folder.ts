@@ -1,7 +1,7 @@
 // Folder of JSON Lines files, each complete or absent.
 import { open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode } from "../model/error-code.ts";
+import { hasCode, ifMissing } from "../model/error-code.ts";
 import type { GraphStore, StoredFile } from "../model/graph-store.ts";
 import { namesIn } from "./folder-names.ts";
 import { parsedLines } from "./line-file.ts";
@@ -10,6 +10,10 @@ import { replaceTexts, TEMPORARY } from "./replace-file.ts";
 const ENDING = ".jsonl";
 /** Minimum age of a temporary file left by a process that ended. */
 const LEFT_BEHIND_MS = 86_400_000;
+
+/** Orders files by the last change, then by name. */
+export const newestFirst = (one: StoredFile, other: StoredFile): number =>
+  other.changedMs - one.changedMs || (one.name < other.name ? -1 : 1);
 
 /** Folder at a path, which need not exist yet. */
 export class GraphFolder implements GraphStore {
@@ -43,19 +47,12 @@ export class GraphFolder implements GraphStore {
       const file = await this.#file(name);
       if (file !== undefined) found.push(file);
     }
-    return found.sort(
-      (one, other) => other.changedMs - one.changedMs || (one.name < other.name ? -1 : 1),
-    );
+    return found.sort(newestFirst);
   }
 
   async remove(name: string): Promise<boolean> {
-    try {
-      await rm(join(this.#path, name));
-      return true;
-    } catch (error) {
-      if (hasCode(error, "ENOENT")) return false;
-      throw error;
-    }
+    const removing = rm(join(this.#path, name)).then(() => true);
+    return (await removing.catch(ifMissing)) ?? false;
   }
 
   /** Removes all but the files last changed, and stale temporary files. */

@@ -1,6 +1,6 @@
 // Combines several graph folders: writes to the first, reads and removes in all.
 import type { GraphStore, StoredFile } from "../model/graph-store.ts";
-import { GraphFolder } from "./graph-folder.ts";
+import { GraphFolder, newestFirst } from "./graph-folder.ts";
 
 /** Combined folders. Of files with the same name, the last changed wins. */
 export class GraphFolders implements GraphStore {
@@ -24,9 +24,7 @@ export class GraphFolders implements GraphStore {
 
   async files(): Promise<readonly StoredFile[]> {
     const found = [...(await this.#found()).values()].map(({ file }) => file);
-    return found.sort(
-      (one, other) => other.changedMs - one.changedMs || (one.name < other.name ? -1 : 1),
-    );
+    return found.sort(newestFirst);
   }
 
   /** Removes a file from every folder, so that no older one takes its place. */

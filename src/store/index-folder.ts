@@ -2,7 +2,7 @@
 // need not build them. Each can be made again from its graph, so none is ever missed.
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode } from "../model/error-code.ts";
+import { ifMissing } from "../model/error-code.ts";
 import { namesIn } from "./folder-names.ts";
 import { replaceFile } from "./replace-file.ts";
 
@@ -24,13 +24,8 @@ export class IndexFolder {
 
   /** Returns the bytes of a graph's image; undefined if none has this stamp. */
   async read(graph: string, stamp: string): Promise<ArrayBuffer | undefined> {
-    let file: FileHandle;
-    try {
-      file = await open(join(this.#path, fileName(graph, stamp)), "r");
-    } catch (error) {
-      if (hasCode(error, "ENOENT")) return undefined;
-      throw error;
-    }
+    const file = await open(join(this.#path, fileName(graph, stamp)), "r").catch(ifMissing);
+    if (file === undefined) return undefined;
     try {
       return await allOf(file);
     } finally {

@@ -1,6 +1,6 @@
 // Replaces lines of a JSON Lines file by a new file, renamed once its length is on record.
 import { open, rename, rm, stat } from "node:fs/promises";
-import { hasCode } from "../model/error-code.ts";
+import { ifMissing } from "../model/error-code.ts";
 import { wholeLines } from "./whole-lines.ts";
 
 /** Text per write, in UTF-16 units. */
@@ -44,13 +44,9 @@ export async function writeReplaced(
 /** Renames the new file if it has the recorded length; else removes it as incomplete. */
 export async function finishReplaced(path: string, bytes: number): Promise<void> {
   const fresh = newPath(path);
-  try {
-    const { size } = await stat(fresh);
-    if (size === bytes) await rename(fresh, path);
-    else await rm(fresh);
-  } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
-  }
+  const found = await stat(fresh).catch(ifMissing);
+  if (found?.size === bytes) await rename(fresh, path);
+  else await rm(fresh, { force: true });
 }
 
 const newPath = (path: string): string => `${path}.new`;

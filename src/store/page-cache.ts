@@ -4,10 +4,10 @@
 // at any time. File names are digests; no path is derived from a file's content.
 import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CachedReading, ReadingStore } from "../model/cached-reading.ts";
-import { failureOf, hasCode } from "../model/error-code.ts";
+import { failureOf, hasCode, ifMissing } from "../model/error-code.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { RepetitionHashes, SiteRecord } from "../model/site.ts";
 
@@ -78,7 +78,7 @@ export class PageCache implements ReadingStore {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
-        await writeNew(temporary, bytes);
+        await writeFile(temporary, bytes, { flag: "wx", mode: 0o600 });
         const used = new Date(nowMs());
         await utimes(temporary, used, used);
         await rename(temporary, this.#path(key));
@@ -149,15 +149,6 @@ export class PageCache implements ReadingStore {
 /** Returns the disk space of a file in whole blocks, so that many small files are limited too. */
 const onDisk = (bytes: number): number => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
 
-async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(bytes);
-  } finally {
-    await file.close();
-  }
-}
-
 /** Reads a file; undefined if it is too large to be a cache file. Does not follow symlinks. */
 async function readFileOf(path: string): Promise<string | undefined> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
@@ -171,13 +162,8 @@ async function readFileOf(path: string): Promise<string | undefined> {
 }
 
 async function statOf(path: string): Promise<{ bytes: number; usedMs: number } | undefined> {
-  try {
-    const { size, mtimeMs } = await stat(path);
-    return { bytes: onDisk(size), usedMs: mtimeMs };
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
-    throw error;
-  }
+  const found = await stat(path).catch(ifMissing);
+  return found && { bytes: onDisk(found.size), usedMs: found.mtimeMs };
 }
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");

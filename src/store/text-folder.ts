@@ -2,7 +2,7 @@
 import { access, mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { basename, dirname } from "node:path/posix";
-import { hasCode } from "../model/error-code.ts";
+import { hasCode, ifMissing } from "../model/error-code.ts";
 import { type TextStore, textStoreFailure } from "../model/text-store.ts";
 import { abortable, withDeadline } from "../runtime/abort.ts";
 import { Semaphore } from "../runtime/semaphore.ts";
@@ -42,12 +42,11 @@ export function textFolder(root: string, timeoutMs = TIMEOUT_MS): TextStore {
       return limited(`writing ${key}`, write, signal);
     },
     get: (key, signal) => {
-      const read = () =>
-        readFile(join(root, key)).catch(async (error: unknown) => {
-          if (!hasCode(error, "ENOENT")) throw error;
-          await findRoot();
-          return undefined;
-        });
+      const read = async () => {
+        const bytes = await readFile(join(root, key)).catch(ifMissing);
+        if (bytes === undefined) await findRoot();
+        return bytes;
+      };
       return limited(`reading ${key}`, read, signal);
     },
     remove: async (folder, signal) => {

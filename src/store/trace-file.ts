@@ -2,13 +2,12 @@
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { failureOf, hasCode } from "../model/error-code.ts";
+import { PAGE_TEXTS } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { parseUrl } from "../url/parse-url.ts";
 
 /** Fields with page text, which are omitted from traces. */
-const DROPPED = new Set([
-  ...["text", "markdown", "content_markdown", "comments_markdown", "html", "mhtml"],
-]);
+const DROPPED = new Set<string>([...PAGE_TEXTS, "html", "mhtml"]);
 
 /** Open trace. `write` and `close` never reject. */
 export interface Trace {

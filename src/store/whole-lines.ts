@@ -6,8 +6,6 @@ export interface WholeLine {
   readonly text: string;
   /** Its first byte. */
   readonly start: number;
-  /** Byte after its line end. */
-  readonly end: number;
 }
 
 const CHUNK_BYTES = 65_536;
@@ -34,10 +32,9 @@ export async function* wholeLines(
       const newline = chunk.indexOf(NEWLINE, lineStart);
       if (newline < 0 || newline >= bytesRead) break;
       partial.push(chunk.subarray(lineStart, newline));
-      const end = position + newline + 1;
-      yield { text: Buffer.concat(partial).toString("utf8"), start, end };
+      yield { text: Buffer.concat(partial).toString("utf8"), start };
       partial = [];
-      start = end;
+      start = position + newline + 1;
       lineStart = newline + 1;
     }
     partial.push(chunk.subarray(lineStart, bytesRead));
