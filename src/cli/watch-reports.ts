@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { type FileHandle, open } from "node:fs/promises";
 import type { WatchMessage } from "../model/watch.ts";
+import { fieldsOf, jsonIn } from "../text/json-values.ts";
 
 /** Bytes at the end of the file in which a report is looked for. */
 const TAIL_BYTES = 1_048_576;
@@ -36,13 +37,8 @@ function hasReport(lines: string, { data: { watch, id } }: WatchMessage): boolea
     .some((line) => line.includes(`"watch":${JSON.stringify(watch)}`) && isReport(line, id));
 }
 
-function isReport(line: string, id: number): boolean {
-  try {
-    return JSON.parse(line).data?.id === id;
-  } catch {
-    return false;
-  }
-}
+const isReport = (line: string, id: number): boolean =>
+  fieldsOf(fieldsOf(jsonIn(line))["data"])["id"] === id;
 
 /**
  * Runs a shell command with LEGIBLE_MESSAGE_ID, equal for every attempt. Returns why it failed;

@@ -1,9 +1,9 @@
 // Stores detached crawls in database tables: any machine serves them, one at a time runs each.
 import type { CrawlRecord } from "../model/crawl-record.ts";
-import type { CrawlChange, CrawlClaim, CrawlListener, CrawlStore } from "../model/crawl-store.ts";
+import type { CrawlChange, CrawlClaim, CrawlStore } from "../model/crawl-store.ts";
 import type { CrawlWebhook } from "../model/detached-crawl.ts";
 import { failureOf } from "../model/error-code.ts";
-import type { TextStore } from "../model/text-store.ts";
+import type { CrawlFilesOptions } from "../store/crawl-files.ts";
 import {
   CrawlLog,
   eventsAfter,
@@ -14,6 +14,7 @@ import {
 } from "../store/crawl-log.ts";
 import { LogTexts } from "../store/log-texts.ts";
 import { type CheckRequest, crawlRecordOf } from "../store/stored-record.ts";
+import { jsonIn } from "../text/json-values.ts";
 import type { Database, Row, Session } from "./database.ts";
 
 const CHANNEL = "legible_crawls";
@@ -35,14 +36,8 @@ const WHICH = {
   undelivered: `ended IS NOT NULL AND webhook LIKE '%"delivered":false%' AND ${STORED}`,
 };
 
-export interface CrawlTablesOptions {
-  readonly changed: CrawlListener;
-  readonly checkRequest: CheckRequest;
-  /** Called once for each unreadable record, which is skipped. */
-  readonly report: (failure: unknown) => void;
-  /** Where the long texts of the logs are stored; in the database if absent. */
-  readonly texts?: TextStore | undefined;
-}
+/** Options of the tables, which report each unreadable record once. */
+export type CrawlTablesOptions = Omit<CrawlFilesOptions, "path">;
 
 /** Opens the crawls of a database. Rejects if it is unreachable. */
 export async function openCrawlTables(
@@ -284,13 +279,7 @@ function lineOf({ line, first_event, events, entry, texts }: Row): ReadLine {
 }
 
 /** Parses a JSON column; returns null if invalid. */
-function parsed(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return null;
-  }
-}
+const parsed = (text: unknown): unknown => jsonIn(String(text)) ?? null;
 
 /** Returns a parser of rows. Returns undefined for an unreadable row, and reports it once. */
 function recordReader(

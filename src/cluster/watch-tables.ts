@@ -8,7 +8,8 @@ import type {
   WatchRecord,
   WatchStore,
 } from "../model/watch-store.ts";
-import { type CheckWatch, watchRecordOf } from "../store/stored-record.ts";
+import { watchRecordOf } from "../store/stored-record.ts";
+import type { WatchFilesOptions } from "../store/watch-files.ts";
 import type { Database, Row, Session } from "./database.ts";
 
 /** First key of the locks of watches; the second is a hash of the id. */
@@ -16,12 +17,8 @@ const WATCH_LOCK = 1_279_350_341;
 
 const COLUMNS = "id, record, asked_ms";
 
-export interface WatchTablesOptions {
-  readonly checkRequest: CheckWatch;
-  readonly dueMs: DueTime;
-  /** Called once for each unreadable record, which is skipped. */
-  readonly report: (failure: unknown) => void;
-}
+/** Options of the tables, which report each unreadable record once. */
+export type WatchTablesOptions = Omit<WatchFilesOptions, "path">;
 
 /** Opens the watches of a database. Rejects if it is unreachable. */
 export async function openWatchTables(

@@ -5,6 +5,7 @@ import { SETTINGS } from "../model/settings.ts";
 import type { WebArchive } from "../model/web-archive.ts";
 import { withDeadline } from "../runtime/abort.ts";
 import { inTurns } from "../runtime/turns.ts";
+import { fieldsOf, jsonIn } from "../text/json-values.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 import { hostAndPortKey, pageKey } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -70,7 +71,7 @@ function limits(seconds: number, maxBytes: number): ResourceOptions {
 function newest({ status, body }: FetchedPage): Collection {
   if (status !== 200)
     throw new IndexError(`the list of collections was answered with HTTP ${status}`);
-  const listed = jsonOf(body);
+  const listed = jsonIn(new TextDecoder().decode(body));
   const collections = (Array.isArray(listed) ? listed : []).flatMap(collectionOf);
   const dated = collections.filter(({ id }) => /^CC-MAIN-\d{4}-\d{2}$/.test(id));
   const [found] = dated.sort((a, b) => (a.id < b.id ? 1 : -1)).concat(collections);
@@ -79,8 +80,7 @@ function newest({ status, body }: FetchedPage): Collection {
 }
 
 function collectionOf(listed: unknown): readonly Collection[] {
-  if (typeof listed !== "object" || listed === null) return [];
-  const { id, name, "cdx-api": api }: Record<string, unknown> = { ...listed };
+  const { id, name, "cdx-api": api } = fieldsOf(listed);
   if (typeof id !== "string" || typeof api !== "string" || !/^https?:/i.test(api)) return [];
   if (parseUrl(api) === undefined) return [];
   return [{ id, name: typeof name === "string" ? name : id, api }];
@@ -139,18 +139,8 @@ function* readRows(
 }
 
 function addressOf(line: string): string | undefined {
-  const row = jsonOf(line);
-  if (typeof row !== "object" || row === null) return undefined;
-  const { url }: Record<string, unknown> = { ...row };
+  const { url } = fieldsOf(jsonIn(line));
   return typeof url === "string" && url.length <= MAX_ADDRESS ? url : undefined;
-}
-
-function jsonOf(written: string | Uint8Array): unknown {
-  try {
-    return JSON.parse(typeof written === "string" ? written : new TextDecoder().decode(written));
-  } catch {
-    return undefined;
-  }
 }
 
 /** An unexpected response from the index. */

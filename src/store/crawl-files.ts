@@ -7,8 +7,8 @@ import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
 import { hasCode } from "../model/error-code.ts";
 import type { TextStore } from "../model/text-store.ts";
 import { NEVER } from "../runtime/abort.ts";
-import { CrawlLog, type LogLines } from "./crawl-log.ts";
-import { hasMovedTexts, loggedEvents, loggedRevision, openLogFile } from "./crawl-log-file.ts";
+import { CrawlLog, type LogLines, revisionIn } from "./crawl-log.ts";
+import { hasMovedTexts, linesOf, loggedEvents, openLogFile } from "./crawl-log-file.ts";
 import { LogTexts } from "./log-texts.ts";
 import { idsIn, openLocked, queueWrite, recordsIn, writeLines } from "./record-folders.ts";
 import { type CheckRequest, crawlRecordOf } from "./stored-record.ts";
@@ -139,7 +139,7 @@ function crawlFiles(
     },
     events: (id, after, signal) => loggedEvents(join(path, id, LOG), after, textsOf(id, signal)),
     revision: (id, place, signal) =>
-      loggedRevision(join(path, id, LOG), place, textsOf(id, signal)),
+      revisionIn(linesOf(join(path, id, LOG), place), textsOf(id, signal)),
     close: async () => {
       await Promise.allSettled(writing.values());
       await release();

@@ -3,8 +3,8 @@ import { type FileHandle, open } from "node:fs/promises";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { hasCode } from "../model/error-code.ts";
 import { CrawlLogError } from "../model/errors.ts";
-import type { SitePageEvent } from "../model/site-event.ts";
-import { eventsAfter, type LogLines, type ReadLine, readLine, revisionIn } from "./crawl-log.ts";
+import { jsonIn } from "../text/json-values.ts";
+import { eventsAfter, type LogLines, type ReadLine, readLine } from "./crawl-log.ts";
 import { openLines } from "./line-file.ts";
 import type { LogTexts } from "./log-texts.ts";
 import { nextLineStart, wholeLines } from "./whole-lines.ts";
@@ -38,15 +38,6 @@ export async function* loggedEvents(
   yield* eventsAfter(linesOf(path, from), after, texts);
 }
 
-/** Returns the revised event of a page, by the place of its line. */
-export function loggedRevision(
-  path: string,
-  place: number,
-  texts: LogTexts,
-): Promise<SitePageEvent | undefined> {
-  return revisionIn(linesOf(path, place), texts);
-}
-
 /** Start of what a line with texts in a text store has beside its events and entry. */
 const MOVED = '"texts":{"hash":"';
 
@@ -63,12 +54,13 @@ export async function hasMovedTexts(path: string): Promise<boolean> {
   }
 }
 
-async function* linesOf(path: string, from: number): AsyncGenerator<ReadLine> {
+/** Yields the lines of a log from a byte on; none if the log cannot be opened. */
+export async function* linesOf(path: string, from: number): AsyncGenerator<ReadLine> {
   const file = await openedOrNot(path);
   if (file === undefined) return;
   try {
     for await (const { text, start } of wholeLines(file, from)) {
-      yield readLine(parsed(text), { place: start, name: `the line at byte ${start}` });
+      yield readLine(jsonIn(text), { place: start, name: `the line at byte ${start}` });
     }
   } finally {
     await file.close();
@@ -84,15 +76,6 @@ async function openedOrNot(path: string): Promise<FileHandle | undefined> {
   } catch (error) {
     if (hasCode(error, "ENOENT") || isUnreadable(error)) return undefined;
     throw error;
-  }
-}
-
-/** Parses a line; returns undefined if it is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -78,12 +78,14 @@ export function* everyValue(root: Json): Generator<Json> {
   }
 }
 
-/** Whether a text is JSON. */
-export function isJson(text: string): boolean {
+/** Parses a text; returns undefined if it is not JSON. */
+export function jsonIn(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Whether a text is JSON. */
+export const isJson = (text: string): boolean => jsonIn(text) !== undefined;

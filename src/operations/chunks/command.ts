@@ -10,7 +10,7 @@ import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 import type { Chunk } from "../../model/chunk.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
-import { isObject } from "../../text/json-values.ts";
+import { fieldsOf, jsonIn } from "../../text/json-values.ts";
 import { CHUNK_SIZES } from "../fields.ts";
 import { row } from "./row.ts";
 
@@ -100,13 +100,8 @@ function parsedChunk(
   line: string,
   place: string,
 ): { readonly id: string; readonly change?: unknown } {
-  try {
-    const value: unknown = JSON.parse(line);
-    if (isObject(value) && typeof value["id"] === "string")
-      return { id: value["id"], change: value["change"] };
-  } catch {
-    // Not JSON: refused below.
-  }
+  const { id, change } = fieldsOf(jsonIn(line));
+  if (typeof id === "string") return { id, change };
   throw new InvalidRequestError(`${place} is not a chunk`);
 }
 
