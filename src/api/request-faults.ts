@@ -2,6 +2,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { InvalidRequestError, type ValidationEntry } from "../model/errors.ts";
 import type { Field, Fields } from "../model/fields.ts";
+import { oncePerObject } from "../model/once.ts";
 import { type RequestSchema, requestSchema } from "../model/request-schema.ts";
 import { isObject } from "../text/json-values.ts";
 import { echo } from "./echo.ts";
@@ -27,21 +28,17 @@ interface Validators {
   readonly parts: Map<string, ValidateFunction>;
 }
 
-const validators = {
-  routes: new WeakMap<Fields, Validators>(),
-  own: new WeakMap<Fields, Validators>(),
-};
-
-function validatorsOf(fields: Fields, from: RequestSource): Validators {
-  const made = from === "own" ? validators.own : validators.routes;
-  let found = made.get(fields);
-  if (found === undefined) {
+const validatorsFrom = (from: RequestSource) =>
+  oncePerObject((fields: Fields): Validators => {
     const taken = Object.entries<Field>(fields).filter(([, field]) => isTaken(field, from));
-    found = { schema: requestSchema(Object.fromEntries(taken)), parts: new Map() };
-    made.set(fields, found);
-  }
-  return found;
-}
+    return { schema: requestSchema(Object.fromEntries(taken)), parts: new Map() };
+  });
+
+const VALIDATORS = {
+  body: validatorsFrom("body"),
+  query: validatorsFrom("query"),
+  own: validatorsFrom("own"),
+};
 
 /**
  * Returns the faults of a request. Compiles the schemas of given fields only: compiling all of an
@@ -52,7 +49,7 @@ export function faultsOf(
   value: unknown,
   from: RequestSource,
 ): readonly ErrorObject[] {
-  const { schema, parts } = validatorsOf(fields, from);
+  const { schema, parts } = VALIDATORS[from](fields);
   return [...partsOf(schema, fields, value)].flatMap(([name, part]) => {
     const validate = parts.get(name) ?? ajv.compile(part);
     parts.set(name, validate);

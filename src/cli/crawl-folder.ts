@@ -5,10 +5,10 @@ import { InvalidRequestError } from "../model/errors.ts";
 import type { Journal } from "../model/journal.ts";
 import type { FailureDetails, PageFailure } from "../model/page-failure.ts";
 import type { SitePageEvent } from "../model/site-event.ts";
-import { type FolderLock, lockFolder } from "../store/folder-lock.ts";
 import { type LineFile, openLines } from "../store/line-file.ts";
 import { finishReplaced, writeReplaced } from "../store/line-rewrite.ts";
 import { fileNameOf } from "../store/page-file-name.ts";
+import { openLocked } from "../store/record-folders.ts";
 import { fieldsOf } from "../text/json-values.ts";
 import { storedImages } from "./crawl-images.ts";
 import type { CrawlSink, PageFormat } from "./crawl-sink.ts";
@@ -47,23 +47,14 @@ interface FolderOptions {
  * Throws InvalidRequestError if another process is writing to the folder, if the folder has an
  * earlier crawl and `resume` is false, or if the folder's files are inconsistent.
  */
-export async function openCrawlFolder(
-  folder: string,
-  { format, isWhole, resume }: FolderOptions,
-): Promise<CrawlFolder> {
-  const lock = await lockFolder(folder);
-  try {
-    return await openLocked(folder, { format, isWhole, resume }, lock);
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
+export function openCrawlFolder(folder: string, options: FolderOptions): Promise<CrawlFolder> {
+  return openLocked(folder, (release) => lockedFolder(folder, options, release));
 }
 
-async function openLocked(
+async function lockedFolder(
   folder: string,
   { format, isWhole, resume }: FolderOptions,
-  lock: FolderLock,
+  release: () => Promise<void>,
 ): Promise<CrawlFolder> {
   const journal = await openJournal(join(folder, "journal.jsonl"));
   try {
@@ -115,7 +106,7 @@ async function openLocked(
           }
         } finally {
           await file.close();
-          await lock.release();
+          await release();
         }
       },
     };

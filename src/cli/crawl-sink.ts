@@ -1,7 +1,7 @@
 // Output of a crawl's pages: formats, and the sink for standard output.
-import { once } from "node:events";
 import type { SitePageEvent } from "../model/site-event.ts";
 import { markdownFile, wholeRecord } from "./page-files.ts";
+import { printPiece } from "./page-lines.ts";
 
 /** Page formats: a Markdown file, a line of JSON Lines, a JSON file. */
 export const PAGE_FORMATS = ["md", "jsonl", "json"] as const;
@@ -24,7 +24,7 @@ export function outputSink(format: Exclude<PageFormat, "json">, isWhole: boolean
   return {
     take: async (page) => {
       if (page.same_as !== undefined) return;
-      if (!process.stdout.write(text(page))) await once(process.stdout, "drain");
+      await printPiece(text(page));
     },
     close: async () => undefined,
   };

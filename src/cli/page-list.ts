@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError, LegibleError, PageError } from "../model/errors.ts";
 import { type FetchSummary, lacksRender } from "../model/page.ts";
+import { whenAborted } from "../runtime/abort.ts";
 import { countOne } from "../text/grouped.ts";
 import { EXIT } from "./exit.ts";
 import type { ListFlags } from "./list-flags.ts";
@@ -97,8 +98,7 @@ async function* newAddresses(
 
 /** Yields the lines of a stream until it ends or the signal aborts. */
 async function* linesOf(input: Readable, signal: AbortSignal): AsyncGenerator<string> {
-  const stop = () => input.destroy();
-  signal.addEventListener("abort", stop, { once: true });
+  const off = whenAborted(signal, () => input.destroy());
   let rest = "";
   try {
     for await (const chunk of input.setEncoding("utf8")) {
@@ -110,7 +110,7 @@ async function* linesOf(input: Readable, signal: AbortSignal): AsyncGenerator<st
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
-    signal.removeEventListener("abort", stop);
+    off();
   }
 }
 

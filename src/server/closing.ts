@@ -1,6 +1,7 @@
 // Graceful shutdown: ends streams with an event, allows answers some time, then aborts them.
 import { setTimeout as pause } from "node:timers/promises";
 import { ServiceClosingError } from "../model/errors.ts";
+import { whenAborted } from "../runtime/abort.ts";
 
 /** Work for one request. */
 export interface Work {
@@ -31,14 +32,12 @@ export class Closing {
     if (this.#isClosing) throw new ServiceClosingError();
     const controller = new AbortController();
     const work: UnderWay = { controller, isStream };
-    const leave = () => controller.abort(left.reason);
-    if (left.aborted) leave();
-    left.addEventListener("abort", leave, { once: true });
+    const off = whenAborted(left, () => controller.abort(left.reason));
     this.#work.add(work);
     return {
       signal: controller.signal,
       done: () => {
-        left.removeEventListener("abort", leave);
+        off();
         this.#work.delete(work);
         if (this.#work.size === 0) this.#onEmpty();
       },

@@ -6,6 +6,7 @@ import { once } from "node:events";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { McpSessions } from "../mcp/http-sessions.ts";
 import type { McpHost } from "../mcp/server.ts";
+import { whenAborted } from "../runtime/abort.ts";
 import { readJson, singleHeaders } from "./body.ts";
 import { isOwnOrigin } from "./host-guard.ts";
 import { clientSignal, enter, type RouteParts } from "./routes.ts";
@@ -103,8 +104,7 @@ async function send(reply: FastifyReply, answer: Response, left: AbortSignal): P
   response.writeHead(answer.status);
   const reader = answer.body?.getReader();
   // Do not wait for a pending answer once its client has disconnected.
-  const leave = () => void reader?.cancel().catch(() => undefined);
-  left.addEventListener("abort", leave, { once: true });
+  const off = whenAborted(left, () => void reader?.cancel().catch(() => undefined));
   try {
     for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
       if (!response.write(next.value)) await once(response, "drain", { signal: left });
@@ -112,7 +112,7 @@ async function send(reply: FastifyReply, answer: Response, left: AbortSignal): P
   } catch (error) {
     if (!left.aborted) throw error;
   } finally {
-    left.removeEventListener("abort", leave);
+    off();
     response.end();
   }
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import etag from "@fastify/etag";
 import type { FastifyInstance } from "fastify";
+import { once } from "../model/once.ts";
 import { acceptsGzip } from "./accept.ts";
 import type { Closing } from "./closing.ts";
 import { CONSOLE } from "./console.ts";
@@ -132,18 +133,12 @@ export function addPages(
   app: FastifyInstance,
   { version, deployment, closing, metrics, databaseAnswers }: PageParts,
 ): void {
-  let made:
-    | { readonly document: OpenApiDocument; readonly docs: (asked: DocsQuery) => string }
-    | undefined;
   // The index and a page for each group and type; searches are not kept.
   const compressed = new Map<string, Buffer>();
-  const pages = () => {
-    if (made === undefined) {
-      const document = openApiDocument(version, PAGES, deployment);
-      made = { document, docs: docsPages(document, DOCS_STYLE) };
-    }
-    return made;
-  };
+  const pages = once(() => {
+    const document = openApiDocument(version, PAGES, deployment);
+    return { document, docs: docsPages(document, DOCS_STYLE) };
+  });
   const readiness = async () => {
     if (closing.isClosing) return "closing";
     return (await databaseAnswers()) ? "ready" : "database down";
