@@ -4,6 +4,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { InvalidRequestError } from "../model/errors.ts";
 import { JOURNAL_VERSION, type JournalEntry, type SettledEntry } from "../model/journal.ts";
 import type { RepetitionHashes } from "../model/site.ts";
+import { fieldsOf } from "../text/json-values.ts";
 import type { FirstPage } from "./chrome-judge.ts";
 
 const TYPES: ReadonlySet<unknown> = new Set<JournalEntry["type"]>([
@@ -30,9 +31,8 @@ export async function* entriesOf(past: AsyncIterable<unknown>): AsyncGenerator<J
 }
 
 function isEntry(value: unknown): value is JournalEntry {
-  if (typeof value !== "object" || value === null || !("type" in value)) return false;
-  if (!TYPES.has(value.type)) return false;
-  return value.type !== "begin" || ("version" in value && value.version === JOURNAL_VERSION);
+  const { type, version } = fieldsOf(value);
+  return TYPES.has(type) && (type !== "begin" || version === JOURNAL_VERSION);
 }
 
 /** Maximum length of the text that a journal stores for one of the first pages. */

@@ -7,7 +7,6 @@ import { contentOf, type PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CanvasPage } from "../model/site.ts";
 import type {
-  AnchoredAddress,
   Citation,
   CrawlTotals,
   FrontierCounts,
@@ -45,11 +44,7 @@ const NO_ADDITIONS: PageAdditions = { newly_queued: 0, new_urls: [], links_out: 
 export function additionsOf(
   { accepted }: Offered,
   scope: CrawlScope,
-  links: {
-    readonly external: readonly AnchoredAddress[];
-    readonly files: readonly AnchoredAddress[];
-    readonly in_script: LinksOut["in_script"];
-  },
+  links: Required<LinksOut>,
 ): PageAdditions {
   const most = SETTINGS.LINKS_OUT_MAX;
   return {

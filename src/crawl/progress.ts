@@ -38,16 +38,8 @@ export class CrawlProgress {
   }
 
   /** Restores the progress of an earlier run after the given seconds. */
-  restore(
-    {
-      extracted,
-      failed,
-      totals,
-      seconds,
-      unrendered = 0,
-    }: Pick<SettledEntry, "extracted" | "failed" | "totals" | "seconds" | "unrendered">,
-    nowMs: number,
-  ): void {
+  restore(entry: SettledEntry, nowMs: number): void {
+    const { extracted, failed, totals, seconds, unrendered = 0 } = entry;
     this.#startedMs = nowMs - seconds * 1000;
     this.ok = extracted;
     this.failed = failed;

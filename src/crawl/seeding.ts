@@ -2,6 +2,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { JournalEntry, Offered } from "../model/journal.ts";
 import { inTurns } from "../runtime/turns.ts";
+import { addToList } from "../text/grouped.ts";
 import { dateSpan } from "../text/instant.ts";
 import { pageKeyOf } from "../url/identity.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
@@ -118,9 +119,7 @@ function* bySitemap(
   for (const { url, found_on } of addresses) {
     yield;
     const link = { url, anchor: null, isOld: older.size > 0 && older.has(pageKeyOf(url) ?? "") };
-    const links = found.get(found_on);
-    if (links === undefined) found.set(found_on, [link]);
-    else links.push(link);
+    addToList(found, found_on, link);
   }
   return found;
 }

@@ -28,6 +28,7 @@ import { unavailable } from "../model/storage-failure.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { Notifier } from "../runtime/notifier.ts";
 import { Semaphore, type SemaphoreCounts } from "../runtime/semaphore.ts";
+import { NO_NUMBERS } from "../store/crawl-log.ts";
 import { CrawlCallbacks } from "./crawl-callbacks.ts";
 import { CrawlRuns, type RunCrawl } from "./crawl-runs.ts";
 import { statusOf } from "./crawl-status.ts";
@@ -370,7 +371,7 @@ function newRecord(
     webhook: webhook === undefined ? null : newWebhook(webhook, webhookEvents),
     wanted: "run",
     isRunning: false,
-    numbers: { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 },
+    numbers: NO_NUMBERS,
     end: null,
   };
 }

@@ -13,6 +13,7 @@ import { stemmerOf } from "../graph/index/stemmer.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
 import { failureOf, messageOf } from "../model/error-code.ts";
 import { GraphEmptyError, GraphMissingError } from "../model/errors.ts";
+import type { KeptGraphRecord } from "../model/graph.ts";
 import type { GraphStore, StoredFile } from "../model/graph-store.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { inTurns } from "../runtime/turns.ts";
@@ -34,13 +35,7 @@ interface IndexedGraph extends HeldGraph {
 }
 
 /** Stored graph. */
-export interface StoredGraph {
-  readonly root: string;
-  readonly pages: number;
-  readonly sections: number;
-  /** Pages by link distance from the root; empty if the file is of an older version. */
-  readonly depths: readonly number[];
-  readonly bytes: number;
+export interface StoredGraph extends Omit<KeptGraphRecord, "ended"> {
   /** End of the crawl, in epoch milliseconds. */
   readonly changedMs: number;
 }
@@ -412,9 +407,7 @@ export class Graphs {
     if (this.#options.shared !== undefined) await this.#dropReplaced();
     const held = this.#held.get(key);
     if (held !== undefined) return held.graph.counts.pages;
-    const known = await this.#files();
-    const file = known.find(({ head }) => pageKeyOf(head?.root ?? "") === key);
-    return file?.head?.lines.page ?? 0;
+    return fileOf(await this.#files(), key)?.head?.lines.page ?? 0;
   }
 
   /** Lists the stored graphs, newest first. */
@@ -427,8 +420,7 @@ export class Graphs {
   /** Removes the stored graph of a root, and its index. Throws GraphMissingError. */
   async remove(url: string): Promise<StoredGraph> {
     const key = pageKeyOf(url);
-    const known = await this.#readable();
-    const found = known.find(({ head }) => pageKeyOf(head?.root ?? "") === key);
+    const found = fileOf(await this.#readable(), key);
     const isRemoved = found !== undefined && (await this.#folder.remove(found.file.name));
     if (key === undefined || found?.head === undefined || !isRemoved) {
       throw new GraphMissingError(url);
@@ -439,6 +431,10 @@ export class Graphs {
     return storedGraph(found.file, found.head);
   }
 }
+
+/** Returns the file of a root. */
+const fileOf = (files: readonly KnownFile[], key: string | undefined): KnownFile | undefined =>
+  files.find(({ head }) => pageKeyOf(head?.root ?? "") === key);
 
 const storedGraph = (
   { bytes, changedMs }: StoredFile,

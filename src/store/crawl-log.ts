@@ -182,7 +182,8 @@ async function* undamaged(lines: AsyncIterable<ReadLine>): AsyncGenerator<Placed
   }
 }
 
-const NO_NUMBERS: CrawlProgressNumbers = {
+/** Progress before the first event. */
+export const NO_NUMBERS: CrawlProgressNumbers = {
   last_event: 0,
   pages_ok: 0,
   failed: 0,

@@ -1,4 +1,5 @@
 // Scope of a crawl: an address is a page to read, a file to count, or refused for one reason.
+import { oncePerKey } from "../../model/once.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { AddressKind, FrontierRefusal } from "../../model/site-event.ts";
 import type { PathTest } from "../../text/patterns.ts";
@@ -95,13 +96,12 @@ export function createScope(options: ScopeOptions): CrawlScope {
     return url.href.length > SETTINGS.ADDRESS_MAX_CHARS ? "not-a-page" : undefined;
   };
 
-  const look = (address: string): Whither => {
+  const lookAt = oncePerKey((address: string): Whither => {
     const url = parseUrl(address);
     if (url?.protocol !== "http:" && url?.protocol !== "https:") return "other";
     if (!isOnSite(url)) return "external";
     return isRead(kindOf(url, options.readsFiles)) ? "other" : "file";
-  };
-  const looked = new Map<string, Whither>();
+  }, MAX_REMEMBERED);
 
   return {
     isRead,
@@ -110,14 +110,7 @@ export function createScope(options: ScopeOptions): CrawlScope {
       const url = ignore(address);
       return pageKeyOf(url) ?? pageKey(url);
     },
-    lookAt(address) {
-      const known = looked.get(address);
-      if (known !== undefined) return known;
-      if (looked.size >= MAX_REMEMBERED) looked.clear();
-      const found = look(address);
-      looked.set(address, found);
-      return found;
-    },
+    lookAt,
     judge(found, depth) {
       const address = ignore(withoutCredentials(found.url));
       const canonical = canonicalUrl(address);
