@@ -110,28 +110,26 @@ interface CrawlRunners {
 
 /** Creates the parts; `crawl` runs crawls on them. Threads and browsers start on first use. */
 export function createParts(options: EngineOptions, crawl: CrawlRunners): EngineParts {
-  const { environment, surface, report } = options;
+  const { environment, surface, report, archive, dial } = options;
   const blockPrivate = blocksPrivateHosts(environment, surface === "server");
   const { proxyFor, extras } = readOutbound(environment, blockPrivate);
   const guard = createHostGuard({
     blockPrivate,
     proxyFor,
-    ...(options.resolve && { resolve: options.resolve }),
     // Names of an archive need not resolve any more.
-    ...(options.archive?.replay && { resolve: async () => [ANY_ADDRESS] }),
+    resolve: archive?.replay ? async () => [ANY_ADDRESS] : options.resolve,
   });
-  const dial = options.dial && { dial: options.dial };
   const cluster = clusterOf(environment, report);
   const network = createNetwork({
-    ...(cluster && { hosts: cluster.hosts }),
+    hosts: cluster?.hosts,
     guard,
-    ...(options.archive && { archive: options.archive }),
-    pageIntervalSeconds: options.archive?.replay ? 0 : environment.SERVICE_PAGE_INTERVAL_SECONDS,
+    archive,
+    pageIntervalSeconds: archive?.replay ? 0 : environment.SERVICE_PAGE_INTERVAL_SECONDS,
     contact: environment.SERVICE_CONTACT,
     contactUrl: environment.SERVICE_CONTACT_URL,
     engineVersion: ENGINE_VERSION,
     extras,
-    ...dial,
+    dial,
   });
   const browser = createBrowser({
     guard,
@@ -141,7 +139,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
     searchPath: environment.PATH,
     userAgent: network.userAgent,
     extras,
-    ...dial,
+    dial,
   });
   // Find and load the browser now, so that neither the first health check nor the first render
   // waits.
@@ -157,7 +155,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
     guard,
     proxyFor,
     resolve: options.resolve,
-    ...dial,
+    dial,
   });
   const texts = textStoreOf(environment);
   const crawls = crawlStoreOf(options);

@@ -45,7 +45,7 @@ export interface RenderWanted extends RenderOptions {
 export interface BrowserOptions {
   /** Checks every connection the browser makes. */
   readonly guard: HostGuard;
-  readonly dial?: Dial;
+  readonly dial?: Dial | undefined;
   /** Maximum concurrent pages. */
   readonly maxPages: number;
   /** Additional browser flags, split as a shell splits words. */

@@ -21,9 +21,9 @@ export interface WebhookOptions {
   /** Guard of all other connections of the process. */
   readonly guard: HostGuard;
   /** The operator's proxies, for hosts that bypass `guard`. */
-  readonly proxyFor?: ProxyFor;
+  readonly proxyFor?: ProxyFor | undefined;
   readonly resolve?: Resolve | undefined;
-  readonly dial?: Dial;
+  readonly dial?: Dial | undefined;
 }
 
 /** A message for a webhook. */
@@ -62,17 +62,13 @@ export function createWebhooks({
   }
   const key = keyOf(secret);
   // An IP address or a private name in the list is allowed explicitly; a public name stays guarded.
-  const open = createHostGuard({
-    blockPrivate: false,
-    ...(proxyFor && { proxyFor }),
-    ...(resolve && { resolve }),
-  });
+  const open = createHostGuard({ blockPrivate: false, proxyFor, resolve });
   const poster = createPoster({
     guardOf: ({ hostname }) => {
       const host = bareHostname(hostname);
       return isIpLiteral(host) || isPrivateName(host) ? open : guard;
     },
-    ...(dial && { dial }),
+    dial,
   });
   return {
     assertAllowed: (url) => {

@@ -30,7 +30,7 @@ export interface ConnectorOptions {
   /** Aborts connections being opened. */
   readonly closing: AbortSignal;
   /** Additional trusted certificates, PEM. */
-  readonly ca?: string;
+  readonly ca?: string | undefined;
 }
 
 /** Time limit for connecting, TLS included; a request with a shorter deadline fails at that deadline. */

@@ -39,8 +39,8 @@ export type { Resolve } from "./resolve.ts";
  */
 export function createHostGuard(options: {
   readonly blockPrivate: boolean;
-  readonly resolve?: Resolve;
-  readonly proxyFor?: ProxyFor;
+  readonly resolve?: Resolve | undefined;
+  readonly proxyFor?: ProxyFor | undefined;
 }): HostGuard {
   const { blockPrivate, proxyFor = DIRECT } = options;
   const resolve = rememberBriefly(

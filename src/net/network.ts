@@ -1,6 +1,5 @@
 // HTTP for the whole process: pages with politeness and retries, other resources without, all through one guard.
 
-import type { Validators } from "../model/cached-reading.ts";
 import { HttpError } from "../model/errors.ts";
 import type { ArchiveOptions } from "../model/http-archive.ts";
 import type { FetchOptions } from "../model/options.ts";
@@ -9,37 +8,19 @@ import { SETTINGS } from "../model/settings.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
 import { createAdmission } from "./admission.ts";
 import { recordingDispatcher, replayDispatcher } from "./archive.ts";
-import type { CallerExtras, RequestKind, ResourceKind } from "./caller.ts";
+import type { ResourceKind } from "./caller.ts";
 import { createConnector, type Dial } from "./connect.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import { type Extras, NO_EXTRAS } from "./extras.ts";
 import { type FinalResponse, type Following, follow } from "./follow.ts";
 import type { HostGuard } from "./guard.ts";
 import { declaredUserAgent, headerSafeContact, resourceHeaders, userAgent } from "./identity.ts";
-import { fetchPage, type PageQuery } from "./page-fetch.ts";
+import { fetchPage, type PageFetchOptions, type PageQuery } from "./page-fetch.ts";
 import { createPoliteness, type HostClock } from "./politeness.ts";
 import { createRobotsCache, judgeRobots, type RobotsRecord, type RobotsVerdict } from "./robots.ts";
 import { dialOut } from "./tunnel.ts";
 
 export type { Dial } from "./connect.ts";
-
-/** Options of one page fetch: the caller's, and those of the read. */
-export interface PageFetchOptions extends FetchOptions {
-  /** Default: `page`. */
-  readonly kind?: Exclude<RequestKind, ResourceKind>;
-  /** true if the caller already awaited `admitPage`, as for both fetches of a union. */
-  readonly admitted?: boolean;
-  /** Whether to send the declared identity, if `contact` is set. Set only for a site that demands it. */
-  readonly declareIdentity?: boolean;
-  /** The caller's headers and cookies; none by default. */
-  readonly caller?: CallerExtras | undefined;
-  /** Locale to ask for; the default if absent or "". */
-  readonly locale?: string;
-  /** Accept header. Default: the one that browsers send. */
-  readonly accept?: string;
-  /** Requests the page only if it changed; otherwise the status is 304. */
-  readonly validators?: Validators;
-}
 
 /** Options for a resource other than a page. */
 export interface ResourceOptions {
@@ -60,7 +41,6 @@ export interface LinkAnswer {
 
 /** HTTP client of the process, without a browser. Every connection goes to an address that passed the guard. */
 export interface Network {
-  readonly guard: HostGuard;
   /** User-Agent of every request, the browser's included. */
   readonly userAgent: string;
   /** The operator's declared contact, or "". */
@@ -111,12 +91,12 @@ export interface NetworkOptions {
   readonly engineVersion: string;
   /** The operator's headers and cookies; none by default. */
   readonly extras?: Extras;
-  readonly dial?: Dial;
+  readonly dial?: Dial | undefined;
   readonly clock?: Clock;
   /** Host turns shared by several machines. */
-  readonly hosts?: HostClock;
+  readonly hosts?: HostClock | undefined;
   /** Where exchanges are recorded, or answered from instead of the network. */
-  readonly archive?: ArchiveOptions;
+  readonly archive?: ArchiveOptions | undefined;
   /** Additional trusted certificates, PEM. */
   readonly ca?: string;
 }
@@ -131,9 +111,8 @@ export function createNetwork(options: NetworkOptions): Network {
   const contact = headerSafeContact(options.contact);
   const agent = userAgent(engineVersion, headerSafeContact(options.contactUrl));
   const closing = new AbortController();
-  const ca = options.ca === undefined ? {} : { ca: options.ca };
   const dispatcher = archived(options.archive, () =>
-    createDispatcher(createConnector({ guard, dial, closing: closing.signal, ...ca })),
+    createDispatcher(createConnector({ guard, dial, closing: closing.signal, ca: options.ca })),
   );
 
   const resourceQuery = (kind: ResourceKind, seconds: number) => ({
@@ -155,36 +134,24 @@ export function createNetwork(options: NetworkOptions): Network {
   };
 
   const robots = createRobotsCache(async (url) => {
-    const limit = {
-      kind: "robots",
-      timeoutSeconds: ROBOTS_TIMEOUT_SECONDS,
-      maxBytes: SETTINGS.ROBOTS_MAX_BYTES,
-    } as const;
-    const { status, headers, body } = await resource(url, { ...limit, cut: true }, []);
+    const limits = { timeoutSeconds: ROBOTS_TIMEOUT_SECONDS, maxBytes: SETTINGS.ROBOTS_MAX_BYTES };
+    const asked = { kind: "robots", ...limits, cut: true } as const;
+    const { status, headers, body } = await resource(url, asked, []);
     return { status, contentType: headers["content-type"] ?? "", body };
   }, clock);
   const politeness = createPoliteness(options.pageIntervalSeconds, clock, options.hosts);
   const admission = createAdmission({ guard, robots, politeness, closing: closing.signal });
 
   return {
-    guard,
     userAgent: agent,
     contact,
     async fetchPage(url, wanted, signal) {
       const declares = wanted.declareIdentity === true && contact !== "";
       const query: PageQuery = {
         start: webUrl(url),
-        kind: wanted.kind ?? "page",
-        timeout_seconds: wanted.timeout_seconds,
-        retries: wanted.retries,
-        pdf: wanted.read_pdf,
-        files: wanted.read_files,
-        locale: wanted.locale ?? "",
+        wanted,
         agent,
         extras,
-        caller: wanted.caller,
-        ...(wanted.accept !== undefined && { accept: wanted.accept }),
-        ...(wanted.validators && { validators: wanted.validators }),
         ...(declares && { declaredAgent: declaredUserAgent(contact, engineVersion) }),
         admit: admission.forRead(wanted, signal),
       };

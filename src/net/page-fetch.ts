@@ -2,12 +2,13 @@
 import type { Validators } from "../model/cached-reading.ts";
 import { HttpError } from "../model/errors.ts";
 import type { FileKind } from "../model/files.ts";
+import type { FetchOptions } from "../model/options.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { type FileHead, fileKindOf, isPackage, mayBeAnyFile } from "../url/file-kind.ts";
 import { isSameSite } from "../url/site.ts";
 import { overLimit } from "./body.ts";
-import type { CallerExtras, RequestKind } from "./caller.ts";
+import type { CallerExtras, RequestKind, ResourceKind } from "./caller.ts";
 import { assertPageBytes, mayBePage, mayBePdf, mediaType, notAPage } from "./content-type.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import type { ResponseHead, ServerAnswer } from "./exchange.ts";
@@ -19,29 +20,34 @@ import { movedTo } from "./refresh.ts";
 /** Bytes read of an error response's body: enough for its message and for the signs of a block page. */
 const ERROR_BODY_BYTES = 1_048_576;
 
+/** Options of one page fetch: the caller's, and those of the read. */
+export interface PageFetchOptions extends FetchOptions {
+  /** Default: `page`. */
+  readonly kind?: Exclude<RequestKind, ResourceKind>;
+  /** true if the caller already awaited `admitPage`, as for both fetches of a union. */
+  readonly admitted?: boolean;
+  /** Whether to send the declared identity, if `contact` is set. Set only for a site that demands it. */
+  readonly declareIdentity?: boolean;
+  /** The caller's headers and cookies; none by default. */
+  readonly caller?: CallerExtras | undefined;
+  /** Locale to ask for; the default if absent or "". */
+  readonly locale?: string;
+  /** Accept header. Default: the one that browsers send. */
+  readonly accept?: string;
+  /** Requests the page only if it changed; sent only to the address that returned them. */
+  readonly validators?: Validators;
+}
+
 /** Request for one page. */
 export interface PageQuery {
   readonly start: URL;
-  readonly kind: RequestKind;
-  readonly timeout_seconds: number;
-  readonly retries: number;
-  /** Whether a PDF counts as a page. */
-  readonly pdf: boolean;
-  /** Whether another file that can be read counts as a page. */
-  readonly files: boolean;
-  /** Locale to ask for; "" for the default. */
-  readonly locale: string;
+  readonly wanted: PageFetchOptions;
   /** User-Agent of every request. */
   readonly agent: string;
   /** User-Agent used instead, for the site of `start` only. */
   readonly declaredAgent?: string;
-  /** Accept header. Default: the one that browsers send. */
-  readonly accept?: string;
-  /** Validators of the cached copy; sent only to the address that returned them. */
-  readonly validators?: Validators;
-  /** The operator's headers and cookies, and the caller's. */
+  /** The operator's headers and cookies. */
   readonly extras: Extras;
-  readonly caller?: CallerExtras | undefined;
   readonly admit: Following["admit"];
 }
 
@@ -51,25 +57,26 @@ export async function fetchPage(
   query: PageQuery,
   signals: readonly [caller: AbortSignal, closing: AbortSignal],
 ): Promise<FinalResponse> {
-  const { start } = query;
+  const { start, wanted, extras, admit } = query;
+  const { kind = "page", timeout_seconds, locale = "", accept, validators, caller } = wanted;
   const asked: Following = {
     headers: (url) => ({
-      ...navigationHeaders(agentFor(url, query), query.locale),
-      ...(query.accept !== undefined && { accept: query.accept }),
-      ...conditionOf(url, query.validators),
+      ...navigationHeaders(agentFor(url, query), locale),
+      ...(accept !== undefined && { accept }),
+      ...conditionOf(url, validators),
     }),
-    kind: query.kind,
-    extras: query.extras,
-    caller: query.caller,
-    headersMs: query.timeout_seconds * 1000,
-    wholeMs: query.timeout_seconds * 2000,
-    plan: (head, url) => planPage(head, url, query),
-    admit: query.admit,
+    kind,
+    extras,
+    caller,
+    headersMs: timeout_seconds * 1000,
+    wholeMs: timeout_seconds * 2000,
+    plan: (head, url) => planPage(head, url, wanted),
+    admit,
     onward,
   };
-  for (let left = query.retries; ; left--) {
+  for (let left = wanted.retries; ; left--) {
     const attempt = await attemptOf(() => follow(dispatcher, { start, asked }, signals), clock);
-    if (attempt.pauseMs === undefined || left === 0) return pageOf(attempt, query);
+    if (attempt.pauseMs === undefined || left === 0) return pageOf(attempt, wanted);
     await clock.wait(attempt.pauseMs, signals[0]);
   }
 }
@@ -89,13 +96,14 @@ async function attemptOf(run: () => Promise<FinalResponse>, clock: Clock): Promi
   }
 }
 
-function pageOf(attempt: Attempt, { pdf, files }: PageQuery): FinalResponse {
+function pageOf(attempt: Attempt, { read_pdf, read_files }: FetchOptions): FinalResponse {
   if ("error" in attempt) throw attempt.error;
   const { response } = attempt;
   const { url, headers, body, status } = response;
   // A file is judged by its reader.
-  const isFile = files && (fileKindOf({ url: url.href, headers }) !== undefined || isPackage(body));
-  if (isSuccess(status) && !isFile) assertPageBytes(body, headers["content-type"], pdf);
+  const isFile =
+    read_files && (fileKindOf({ url: url.href, headers }) !== undefined || isPackage(body));
+  if (isSuccess(status) && !isFile) assertPageBytes(body, headers["content-type"], read_pdf);
   return response;
 }
 
@@ -117,17 +125,17 @@ function agentFor(url: URL, { start, agent, declaredAgent }: PageQuery): string 
 const TEXT_FILES: ReadonlySet<FileKind> = new Set(["json", "notebook", "feed", "xml"]);
 
 /** Returns the body limit for a response head: a page whole, an error only as far as it gives the cause. */
-function planPage(head: ResponseHead, url: URL, { pdf, files }: PageQuery) {
+function planPage(head: ResponseHead, url: URL, { read_pdf, read_files }: FetchOptions) {
   const { status, headers, contentLength } = head;
   const readable =
     mayBePage(headers["content-type"]) ||
-    (pdf && isSuccess(status) && mayBePdf(headers["content-type"])) ||
-    (files && isSuccess(status) && mayBeFile({ url: url.href, headers }));
+    (read_pdf && isSuccess(status) && mayBePdf(headers["content-type"])) ||
+    (read_files && isSuccess(status) && mayBeFile({ url: url.href, headers }));
   if (!isSuccess(status)) {
     return readable ? { maxBytes: ERROR_BODY_BYTES, cut: true, optional: true } : undefined;
   }
   if (!readable) throw notAPage(mediaType(headers["content-type"]), contentLength);
-  const kind = files ? fileKindOf({ url: url.href, headers }) : undefined;
+  const kind = read_files ? fileKindOf({ url: url.href, headers }) : undefined;
   const isText = kind !== undefined && TEXT_FILES.has(kind);
   const maxBytes = isText ? SETTINGS.FILE_MAX_TEXT_BYTES : SETTINGS.FETCH_MAX_BYTES;
   if (contentLength !== undefined && contentLength > maxBytes) throw overLimit(maxBytes);

@@ -1,5 +1,6 @@
 // Sends small JSON bodies to addresses that an operator allowed, with the guard and dialling of other requests.
-import { type Connector, createConnector, type Dial } from "./connect.ts";
+import { oncePerObject } from "../model/once.ts";
+import { createConnector, type Dial } from "./connect.ts";
 import type { HostGuard } from "./guard.ts";
 import { Http1 } from "./http1.ts";
 import { dialOut } from "./tunnel.ts";
@@ -31,17 +32,12 @@ export function createPoster({
   dial = dialOut,
 }: {
   readonly guardOf: (url: URL) => HostGuard;
-  readonly dial?: Dial;
+  readonly dial?: Dial | undefined;
 }): Poster {
   const closing = new AbortController();
-  const connectors = new Map<HostGuard, Connector>();
-  const connectorOf = (guard: HostGuard): Connector => {
-    const known = connectors.get(guard);
-    if (known !== undefined) return known;
-    const made = createConnector({ guard, dial, closing: closing.signal });
-    connectors.set(guard, made);
-    return made;
-  };
+  const connectorOf = oncePerObject((guard: HostGuard) =>
+    createConnector({ guard, dial, closing: closing.signal }),
+  );
   const http1 = new Http1({
     // Calls are minutes apart, so connections are not kept.
     pipelining: 0,

@@ -1,7 +1,7 @@
 // Fetches an address by each method: returns a page, or the reason for its failure.
 import { LegibleError } from "../model/errors.ts";
 import type { FetchedPage } from "../model/page.ts";
-import type { PageFetchOptions } from "../net/network.ts";
+import type { PageFetchOptions } from "../net/page-fetch.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { capturesWanted, type RenderedRead, withoutCaptures } from "./captures.ts";
 import type { ReadContext } from "./context.ts";

@@ -4,7 +4,8 @@ import type { Socket } from "node:net";
 import { after, before, describe, it } from "node:test";
 import { gzipSync } from "node:zlib";
 import { HttpError } from "../../src/model/errors.ts";
-import type { Network, PageFetchOptions } from "../../src/net/network.ts";
+import type { Network } from "../../src/net/network.ts";
+import type { PageFetchOptions } from "../../src/net/page-fetch.ts";
 import { fetchOptions } from "../support/options.ts";
 import { itSlow } from "../support/slow.ts";
 import {
