@@ -50,12 +50,8 @@ export class Seeding {
     const found = admitted.accepted.map(({ url }) => url);
     const starts = seedsOf(this.#parts.request.crawl.seeds);
     const links = starts.map((url) => ({ url, anchor: null }));
-    for await (const offered of this.#offerSeeds({
-      via: "seed",
-      found_on: null,
-      depth: 0,
-      links,
-    })) {
+    const offers = this.#offerSeeds({ via: "seed", found_on: null, depth: 0, links });
+    for await (const offered of offers) {
       this.#parts.recrawl.carry(offered);
       for (const { url } of offered.accepted) found.push(url);
     }

@@ -24,7 +24,7 @@ import {
 import { endsStream } from "../model/event.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { SiteEvent } from "../model/site-event.ts";
-import { unavailable } from "../model/storage-failure.ts";
+import { unavailable, unopened } from "../model/storage-failure.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { Notifier } from "../runtime/notifier.ts";
 import { Semaphore, type SemaphoreCounts } from "../runtime/semaphore.ts";
@@ -318,11 +318,7 @@ export class DetachedCrawlsRunner {
     this.#opening ??= this.#take().catch((error: unknown) => {
       this.#opening = undefined;
       // The message may include paths: log it only.
-      const isTaken = error instanceof InvalidRequestError;
-      const reason = isTaken
-        ? "another process has locked the store"
-        : "the store cannot be opened";
-      throw new CrawlsElsewhereError(reason, error);
+      throw new CrawlsElsewhereError(unopened(error), error);
     });
     return this.#opening;
   }

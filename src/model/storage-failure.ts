@@ -1,5 +1,5 @@
 // Why data cannot be stored, in words without the paths and addresses of the failure's message.
-import { StorageError } from "./errors.ts";
+import { InvalidRequestError, StorageError } from "./errors.ts";
 
 /** Reasons by the code of a system call, or of PostgreSQL (Appendix A of its manual). */
 const REASONS: Readonly<Record<string, string>> = {
@@ -43,6 +43,12 @@ export function unavailable(failure: unknown): string {
   const reason = storageReason(failure);
   return `the store is unavailable${reason === undefined ? "" : `: ${reason}`}`;
 }
+
+/** Returns why a store could not be opened. */
+export const unopened = (failure: unknown): string =>
+  failure instanceof InvalidRequestError
+    ? "another process has locked the store"
+    : "the store cannot be opened";
 
 /** Returns the error that shows a failed write of a crawl or a check to callers. */
 export const storageError = (what: "crawl" | "check", failure: unknown): StorageError =>

@@ -2,14 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { messageOf } from "../model/error-code.ts";
 import {
-  InvalidRequestError,
   LegibleError,
   ServiceBusyError,
   WatchesElsewhereError,
   WatchMissingError,
 } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { storageError, unavailable } from "../model/storage-failure.ts";
+import { storageError, unavailable, unopened } from "../model/storage-failure.ts";
 import type { Watch, WatchCheck, WatchReport } from "../model/watch.ts";
 import type {
   DueTime,
@@ -203,11 +202,7 @@ export class WatchesRunner {
         this.#opening = undefined;
         // The message may include paths: log it only.
         this.#options.report(error);
-        const isTaken = error instanceof InvalidRequestError;
-        const reason = isTaken
-          ? "another process has locked the store"
-          : "the store cannot be opened";
-        throw new WatchesElsewhereError(reason, error);
+        throw new WatchesElsewhereError(unopened(error), error);
       });
     return this.#opening;
   }
@@ -385,17 +380,10 @@ export class WatchesRunner {
     if (error !== null) signal.throwIfAborted();
     const attempts = delivery.attempts + 1;
     const isOver = error === null || attempts >= SETTINGS.WEBHOOK_ATTEMPTS;
-    const told: WatchRecord = {
-      ...record,
-      delivery: isOver
-        ? { delivered: report.id, attempts: 0, nextMs: 0, error }
-        : {
-            delivered: delivery.delivered,
-            attempts,
-            nextMs: clock.date() + deliveryPause(attempts),
-            error,
-          },
-    };
+    const now = isOver
+      ? { delivered: report.id, attempts: 0, nextMs: 0, error }
+      : { ...delivery, attempts, nextMs: clock.date() + deliveryPause(attempts), error };
+    const told: WatchRecord = { ...record, delivery: now };
     await claim.commit(told);
     return told;
   }

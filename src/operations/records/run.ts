@@ -87,11 +87,8 @@ async function withNextPages(
     if (ended !== undefined || table.next === null) break;
     const url = table.next;
     known.add(url);
-    const page = await pageOf({
-      parts,
-      asked: requestAt(asked, url),
-      call,
-    }).then(recordsResult, refusalOf);
+    const next = { parts, asked: requestAt(asked, url), call };
+    const page = await pageOf(next).then(recordsResult, refusalOf);
     if (page instanceof PageError) {
       pages.push({ url, rows: 0, error: page.message });
       ended = "failed";
