@@ -26,7 +26,7 @@ export interface PageFetchOptions extends FetchOptions {
   readonly kind?: Exclude<RequestKind, ResourceKind>;
   /** true if the caller already awaited `admitPage`, as for both fetches of a union. */
   readonly admitted?: boolean;
-  /** Whether to send the declared identity, if `contact` is set. Set only for a site that demands it. */
+  /** Whether to send the declared identity, if `contact` is set: for a site that demands it. */
   readonly declareIdentity?: boolean;
   /** The caller's headers and cookies; none by default. */
   readonly caller?: CallerExtras | undefined;

@@ -275,16 +275,18 @@ function answer(name: OperationName, row: Operation): Schema {
       return { description, content: { [type]: { schema } } };
     }
     case "file":
+      if (row.media !== undefined) {
+        return {
+          description: "A file.",
+          headers: { "Content-Disposition": { schema: { type: "string" } } },
+          content: { [row.media]: { schema: { type: "string" } } },
+        };
+      }
       return {
         description:
-          row.media === undefined
-            ? "A file to save. For `application/x-ndjson` the schema describes the JSON of one line."
-            : "A file.",
+          "A file to save. For `application/x-ndjson` the schema describes the JSON of one line.",
         headers: { "Content-Disposition": { schema: { type: "string" } } },
-        content:
-          row.media === undefined
-            ? fileContent(schema)
-            : { [row.media]: { schema: { type: "string" } } },
+        content: fileContent(schema),
       };
   }
 }
