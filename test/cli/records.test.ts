@@ -146,6 +146,22 @@ describe("legible records", () => {
     assert.equal((await records(["sales.html", "--format", "csv"])).out, CSV);
   });
 
+  it("prints the same notes about a list beside its file as below its table", async () => {
+    const next = '<nav><a rel="next" href="/sales?page=2">Next page</a></nav>';
+    await writeFile(join(folder, "first.html"), SALES.replace("</main>", `${next}</main>`));
+    const source = ["first.html", "--url", "https://shop.example/sales"];
+    const { err } = await records([...source, "--output", "first.csv"]);
+    assert.ok(
+      err.endsWith(
+        `legible: 3 rows are in first.csv
+legible: 3 items of “Sales”.
+legible: Next page: https://shop.example/sales?page=2 (--pages reads on)
+`,
+      ),
+      err,
+    );
+  });
+
   // proves: records.files
   it("writes JSON Lines, in place of an earlier file", async () => {
     await writeFile(join(folder, "rows.jsonl"), "earlier ".repeat(1000));
@@ -296,7 +312,7 @@ describe("a table of records", () => {
     }));
     assert.deepEqual(listNotes(lists as unknown as RecordTable[], 1), [
       "1 of 214 items of “List 1”.",
-      "Next page: https://shop.example/?page=2",
+      "Next page: https://shop.example/?page=2 (--pages reads on)",
       "Other lists: --list 2, 2 items; --list 3, “List 3”, 3 items; --list 4, “List 4”, 4 items; --list 5, “List 5”, 5 items; --list 6, “List 6”, 6 items; 2 more.",
     ]);
   });

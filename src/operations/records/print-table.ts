@@ -50,7 +50,7 @@ export interface TableOutput {
   readonly form: TableForm;
   readonly flags: Flags;
   readonly signal: AbortSignal;
-  /** Lines below a table on a terminal. */
+  /** Lines about the table: below it on a terminal, on standard error with `--output`. */
   readonly notes: readonly string[];
 }
 
@@ -70,5 +70,7 @@ export async function writeTable(
     const { writeParquet } = await import("../../cli/parquet-file.ts");
     await writeParquet(output, parquetTable(table), signal);
   } else await writePieces(output, pieces, signal);
-  progressTeller(flags)(`${table.rows.length} rows are in ${output}`);
+  const say = progressTeller(flags);
+  say(`${table.rows.length} rows are in ${output}`);
+  for (const note of notes) say(note);
 }

@@ -55,7 +55,7 @@ export function listNotes(
   );
   return [
     `${list.items}${total} ${list.items === 1 && total === "" ? "item" : "items"}${list.name === null ? "" : ` of “${printable(list.name)}”`}.`,
-    ...(list.next === null ? [] : [`Next page: ${printable(list.next)}`]),
+    ...(list.next === null ? [] : [`Next page: ${printable(list.next)} (--pages reads on)`]),
     ...othersLine("Other lists", others),
   ];
 }

@@ -40,7 +40,7 @@ async function printTable(engine: Engine, call: CommandCall): Promise<void> {
   const table = tables[Number(flags["template"] ?? 1) - 1];
   if (table === undefined) return;
   const list = { columns: table.columns, rows };
-  const notes = form === "table" ? notesOn(tables, table) : [];
+  const notes = notesOn(tables, table);
   await writeTable(flatTable([{ url, list }], false), { form, flags, signal, notes });
 }
 
