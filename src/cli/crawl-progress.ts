@@ -1,9 +1,9 @@
 // Shows a crawl's progress on standard error: one line redrawn on a terminal, and a summary at the
 // end.
+import type { SiteChanges } from "../model/change.ts";
 import { isMissing } from "../model/page-failure.ts";
 import { plainWords } from "../model/plain-words.ts";
 import type { SiteDoneEvent, SiteEvent, SitePageEvent } from "../model/site-event.ts";
-import { countOne } from "../text/grouped.ts";
 import { withThousands } from "../text/thousands.ts";
 import type { StoredFailure } from "./crawl-folder.ts";
 import { tell, tellStage, tellUnrendered, WAIT_MS } from "./tell.ts";
@@ -12,8 +12,16 @@ import { cut, paintOf, printable, type Terminal, USUAL_COLUMNS } from "./termina
 /** Minimum time between redraws. */
 const REDRAW_MS = 100;
 const CLEAR_LINE = "\r\u001b[K";
-/** Maximum failure reasons in the summary; the rest is counted. */
+/** Maximum failure reasons in the summary, and addresses of each; the rest is counted. */
 const MAX_REASONS = 8;
+const MAX_ADDRESSES = 3;
+
+/** Pages that failed for one reason. */
+interface FailedPages {
+  count: number;
+  /** The first of their addresses; those of an earlier run are not known. */
+  readonly urls: string[];
+}
 
 interface ProgressOptions {
   /** Failures of the pages of an earlier run. */
@@ -29,7 +37,8 @@ export class CrawlProgress {
   readonly #terminal: NonNullable<ProgressOptions["terminal"]>;
   readonly #isTerminal: boolean;
   readonly #isQuiet: boolean;
-  readonly #failures = new Map<string, number>();
+  /** Failed pages by reason. */
+  readonly #failures = new Map<string, FailedPages>();
   #last: SitePageEvent | undefined;
   #done: SiteDoneEvent | undefined;
   #drawnMs = 0;
@@ -57,7 +66,7 @@ export class CrawlProgress {
     else if (event.type === "page") {
       this.#last = event;
       const { error } = event;
-      if (error !== null) this.#fail({ ...event, error });
+      if (error !== null) this.#fail({ ...event, error }, event.url);
       // The note of a page that was not rendered can only be the reason.
       if (event.strategy === "static-only" && event.render_note !== null) {
         this.#addUnrendered(event.render_note);
@@ -110,11 +119,14 @@ export class CrawlProgress {
     if (!this.#isQuiet) for (const line of this.#sum()) tell(line);
   }
 
-  #fail(failure: StoredFailure): void {
+  #fail(failure: StoredFailure, url?: string): void {
     if (!isMissing(failure)) this.#hasGaps = true;
     // reasons that differ only in the URL are the same
     const kind = plainWords(failure.error).replace(/https?:\/\/\S+/g, "...");
-    countOne(this.#failures, kind);
+    const failed = this.#failures.get(kind) ?? { count: 0, urls: [] };
+    failed.count++;
+    if (url !== undefined && failed.urls.length < MAX_ADDRESSES) failed.urls.push(url);
+    this.#failures.set(kind, failed);
   }
 
   #sum(): readonly string[] {
@@ -126,13 +138,8 @@ export class CrawlProgress {
     const refused = Object.entries(done?.refused ?? last?.refused ?? {});
     const took = done === undefined ? "" : ` in ${done.duration_seconds} s`;
     const lines = [`${counted(read, "page")} read, ${failed} failed${took}`];
-    const reasons = [...this.#failures].sort(([, a], [, b]) => b - a);
-    for (const [reason, count] of reasons.slice(0, MAX_REASONS)) {
-      lines.push(`  failed: ${count} × ${reason}`);
-    }
-    if (reasons.length > MAX_REASONS) {
-      lines.push(`  failed: for ${reasons.length - MAX_REASONS} more reasons`);
-    }
+    if (done !== undefined && done.changes !== null) lines.push(changesLine(done.changes));
+    lines.push(...this.#failureLines());
     if (this.#unrendered > 0) lines.push(`  not rendered: ${counted(this.#unrendered, "page")}`);
     if (done?.recipe !== undefined) {
       const { rows, pages, unlike } = done.recipe;
@@ -150,6 +157,19 @@ export class CrawlProgress {
       lines.push(
         `  incomplete: ${counted(trapped, "address", "addresses")} of closed patterns not read; --no-traps reads them`,
       );
+    }
+    return lines;
+  }
+
+  #failureLines(): readonly string[] {
+    const reasons = [...this.#failures].sort(([, a], [, b]) => b.count - a.count);
+    const lines: string[] = [];
+    for (const [reason, { count, urls }] of reasons.slice(0, MAX_REASONS)) {
+      lines.push(`  failed: ${count} × ${reason}`, ...urls.map((url) => `    ${url}`));
+      if (urls.length > 0 && count > urls.length) lines.push(`    and ${count - urls.length} more`);
+    }
+    if (reasons.length > MAX_REASONS) {
+      lines.push(`  failed: for ${reasons.length - MAX_REASONS} more reasons`);
     }
     return lines;
   }
@@ -186,6 +206,9 @@ export class CrawlProgress {
 /** Whether a warning's failure is printed anyway, with its path: an unwritable graph. */
 const isReported = (event: SiteEvent & { readonly type: "warning" }): boolean =>
   event.code === "graph-not-kept" && event.kept_pages === undefined;
+
+const changesLine = ({ new: added, changed, moved, gone }: SiteChanges): string =>
+  `  since the last crawl: ${added} new, ${changed} changed, ${moved} moved, ${gone} gone`;
 
 function counted(count: number, what: string, several = `${what}s`): string {
   return `${withThousands(count)} ${count === 1 ? what : several}`;

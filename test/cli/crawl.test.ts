@@ -389,6 +389,29 @@ describe("legible crawl", () => {
     },
   );
 
+  it("names some failed addresses, and the changes since the last crawl", async () => {
+    const gone = ["/gone/1", "/gone/2", "/gone/3", "/gone/4"];
+    const answers: Record<string, Answer> = {
+      "/": madePage("Home", { links: ["/a", "/b", ...gone] }),
+      "/a": madePage("Lamps of brass"),
+      "/b": madePage("Lamps of glass"),
+    };
+    const origin = await site(answers);
+    const first = (await crawl(origin)).err;
+    assert.doesNotMatch(first, /since the last crawl/);
+    const named = gone.slice(0, 3).map((path) => `legible:     ${origin.address}${path}\n`);
+    assert.ok(
+      first.endsWith(`legible:   failed: 4 × HTTP 404\n${named.join("")}legible:     and 1 more\n`),
+      first,
+    );
+    answers["/"] = madePage("Home", { links: ["/a", "/b", "/c"] });
+    answers["/a"] = madePage("Lamps of iron");
+    answers["/c"] = madePage("Lamps of paper");
+    delete answers["/b"];
+    const { err } = await crawl(origin);
+    assert.match(err, /^legible: {3}since the last crawl: 1 new, \d changed, 0 moved, 1 gone$/m);
+  });
+
   it("ends with 6 where a page that exists could not be read", async () => {
     const origin = await site({
       "/": madePage("Home", { links: ["/broken"] }),
