@@ -17,9 +17,17 @@ export interface ListFlags {
   readonly concurrency: number;
 }
 
-/** Adds the flags for lists, which `onePageFlags` exclude; `row` describes the output per page. */
+/**
+ * Adds the flags for lists, which `onePageFlags` exclude; `row` describes the output per page. The
+ * refusal of a second argument names them.
+ */
 export function addListFlags(command: Command, onePageFlags: string[], row: string): void {
   command
+    .allowExcessArguments()
+    .hook("preAction", () => {
+      if (command.args.length <= 1) return;
+      command.error("error: only one page can be an argument; for several, set --input <file>");
+    })
     .addOption(
       new Option(
         "--input <file>",
@@ -48,7 +56,11 @@ export function listOf(
   const { input, output, concurrency = AT_ONCE } = flags;
   if (typeof input !== "string") {
     const alone = ["output", "concurrency", ...listFlags].find((flag) => flags[flag] !== undefined);
-    if (alone !== undefined) throw new InvalidRequestError(`--${alone} wants --input <file>`);
+    if (alone !== undefined) {
+      throw new InvalidRequestError(
+        `--${alone} wants --input <file>, a list of pages; one page goes to standard output`,
+      );
+    }
     if (source !== undefined) return undefined;
     throw new InvalidRequestError("name an address, a file or -, or a list by --input <file>");
   }

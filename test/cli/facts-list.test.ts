@@ -156,6 +156,7 @@ describe("legible facts --input", () => {
         /schema must be a JSON Schema object with 'properties'/,
       ],
       [["--format", "csv", "page.html"], /--format wants --input/],
+      [["page.html", "other.html"], /only one page can be an argument; for several, set --input/],
       [["--input", "-", "--json"], /cannot be used with/],
       [
         ["--input", "-", "--schema", "schema.json", "--output", "other.csv"],

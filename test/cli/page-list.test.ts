@@ -132,7 +132,11 @@ describe("legible read --input", () => {
         ["--input", "-", "--concurrency", "0"],
         /--concurrency must be a whole number from 1 to 32, not 0/,
       ],
-      [["--output", "out.jsonl", "page.html"], /--output wants --input/],
+      [
+        ["--output", "out.jsonl", "page.html"],
+        /--output wants --input <file>, a list of pages; one page goes to standard output/,
+      ],
+      [["page.html", "other.html"], /only one page can be an argument; for several, set --input/],
       [["--input", "-", "page.html"], /add page\.html to it/],
       [["--input", "-", "--text"], /cannot be used with/],
     ] as const) {

@@ -24,7 +24,7 @@ export function addCommand(program: Command, environment: Environment): void {
   const command = program
     .command("facts")
     .description(
-      "print the facts of a page: an address, an HTML file, or - for standard input; or of a list of pages",
+      "print the facts of a page: an address, an HTML file, or - for standard input; or, with --input, of a list of pages",
     )
     .argument("[source]", "address, path of an HTML file, or -")
     .option(

@@ -42,7 +42,7 @@ export function read(program: Command, environment: Environment): void {
   const command = program
     .command("read")
     .description(
-      "read one page: an address, an HTML file, or - for standard input; or a list of pages",
+      "read one page: an address, an HTML file, or - for standard input; or, with --input, a list of pages",
     )
     .argument("[source]", "address, path of an HTML file, or -");
   for (const format of FORMATS) {
