@@ -107,6 +107,13 @@ export class CrawlProgress {
     return this.#done;
   }
 
+  /** The limit on pages, if it ended the crawl. */
+  get reachedLimit(): number | undefined {
+    const done = this.#done;
+    const isReached = done !== undefined && !done.stopped && done.remaining_queued > 0;
+    return isReached ? this.#maxPages : undefined;
+  }
+
   /** Ends the line of progress. */
   end(): void {
     clearTimeout(this.#waiting);

@@ -438,7 +438,7 @@ const scripted = useOrigin({
 });
 
 describe("legible audit", () => {
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...process.env,
     SERVICE_ALLOW_PRIVATE_HOSTS: "1",
     SERVICE_PAGE_INTERVAL_SECONDS: "0",
@@ -486,6 +486,17 @@ describe("legible audit", () => {
     const markdown = await run("--format", "markdown", "--fail-on", "never");
     assert.match(markdown.out, /^# Audit of <http/);
     assert.match(markdown.out, /\n## Links to an address that cannot be read\n/);
+  });
+
+  it("says which limit ended it", async () => {
+    const limit = "; the limit of 2 pages ended the audit";
+    const flags = ["--fail-on", "never", "--max-pages"];
+    const own = await run(...flags, "2");
+    assert.ok(own.out.includes(`${limit}, --max-pages raises it\n`), own.out);
+    env["SERVICE_MAX_PAGES"] = "2";
+    const capped = await run(...flags, "3");
+    delete env["SERVICE_MAX_PAGES"];
+    assert.ok(capped.out.includes(`${limit}\n`), capped.out);
   });
 
   itSlow("exits with the code of a failure if the root cannot be read", async () => {

@@ -9,13 +9,16 @@ const SHOWN_FINDINGS = 3;
 const LONG_LINES = 24;
 const STYLES = { error: "red", warning: "yellow", note: "cyan" } as const;
 
+/** Words for an incomplete audit without a known reason. */
+const UNREAD = "not every address found was read";
+
 /** Returns the rules with counts and some findings, then the errors whole. */
-export function auditText(report: AuditReport, paint: Paint = unpainted): string {
+export function auditText(report: AuditReport, paint: Paint = unpainted, why = UNREAD): string {
   const rules = AUDIT_LEVELS.toReversed().flatMap((level) =>
     report.rules.filter((rule) => rule.level === level),
   );
   const lines = rules.flatMap((rule) => [...ruleLines(report, rule, paint), ""]);
-  const sums = paint("bold", auditSums(report));
+  const sums = paint("bold", auditSums(report, why));
   const all = lines.length > LONG_LINES ? [sums, "", ...lines.slice(0, -1)] : [...lines, sums];
   return `${all.join("\n")}\n`;
 }
@@ -43,8 +46,8 @@ function ruleLines(
   return lines;
 }
 
-export function auditMarkdown(report: AuditReport): string {
-  const lines = [`# Audit of ${autolink(report.root)}`, "", `${auditSums(report)}.`, ""];
+export function auditMarkdown(report: AuditReport, why = UNREAD): string {
+  const lines = [`# Audit of ${autolink(report.root)}`, "", `${auditSums(report, why)}.`, ""];
   if (report.rules.length > 0) lines.push("| Level | Fault | Findings |", "| --- | --- | ---: |");
   for (const { level, title, findings } of report.rules) {
     lines.push(`| ${level} | ${title} | ${findings} |`);
@@ -97,15 +100,19 @@ export function addressesCsv({ addresses }: AuditReport): string {
 
 const NO_WEIGHT = { html_bytes: null, decoded_bytes: null, images: null, scripts: null };
 
-function auditSums({ counts, pages, failed, complete, external }: AuditReport): string {
+function auditSums(
+  { counts, pages, failed, complete, external }: AuditReport,
+  why: string,
+): string {
   const found = AUDIT_LEVELS.map((level) => numbered(counts[level], level)).join(", ");
   const others = failed === 0 ? "" : `, ${failed} could not be read`;
-  const limit = complete ? "" : "; not every address found was read";
+  const limit = complete ? "" : `; ${why}`;
   const unchecked = external?.left_out ?? 0;
   const links =
     unchecked === 0 ? "" : `; ${numbered(unchecked, "link")} to other sites not checked`;
   return `${found} on ${numbered(pages, "page")}${others}${limit}${links}`;
 }
 
-const numbered = (count: number, noun: string): string =>
+/** Returns a count with its noun. */
+export const numbered = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -3,7 +3,13 @@ import { type Command, Option } from "commander";
 import type { Environment } from "../../api/environment.ts";
 import { ENGINE_VERSION } from "../../api/version.ts";
 import { auditSarif } from "../../audit/formats/sarif.ts";
-import { addressesCsv, auditCsv, auditMarkdown, auditText } from "../../audit/formats/texts.ts";
+import {
+  addressesCsv,
+  auditCsv,
+  auditMarkdown,
+  auditText,
+  numbered,
+} from "../../audit/formats/texts.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
@@ -13,10 +19,12 @@ import { paintOf, wrapped } from "../../cli/terminal-text.ts";
 import { engineAction } from "../../cli/with-engine.ts";
 import { AUDIT_LEVELS, type AuditReport } from "../../model/audit.ts";
 import type { SiteEvent } from "../../model/site-event.ts";
+import type { RequestOf } from "../operations.ts";
 import { row } from "./row.ts";
 
-const FORMATS: Readonly<Record<string, (report: AuditReport) => string>> = {
-  text: (report) => wrapped(auditText(report, paintOf(process.stdout)), process.stdout),
+/** Writers of a report; `why` says why an incomplete audit ended, if that is known. */
+const FORMATS: Readonly<Record<string, (report: AuditReport, why?: string) => string>> = {
+  text: (report, why) => wrapped(auditText(report, paintOf(process.stdout), why), process.stdout),
   markdown: auditMarkdown,
   json: (report) => `${JSON.stringify(report, null, 2)}\n`,
   csv: auditCsv,
@@ -53,7 +61,7 @@ export function addCommand(program: Command, environment: Environment): void {
       const call = { signal, onSiteEvent: (event: SiteEvent) => progress.see(event) };
       const report = await engine.run("audit", request, call);
       progress.end();
-      await printPiece(FORMATS[String(format)]?.(report) ?? "");
+      await printPiece(FORMATS[String(format)]?.(report, limitWords(progress, request)) ?? "");
       process.exitCode = isFailing(report, String(failOn)) ? EXIT.findings : EXIT.ok;
       if (!signal.aborted) return;
       tell("interrupted: the report has the pages read so far, and nothing else is kept");
@@ -61,6 +69,17 @@ export function addCommand(program: Command, environment: Environment): void {
     },
     { row, without: STORED_OPTIONS, fault: EXIT.fault },
   );
+}
+
+/** Returns words for the limit on pages, if it ended the crawl. */
+function limitWords(
+  { reachedLimit }: CrawlProgress,
+  request: RequestOf<"audit">,
+): string | undefined {
+  if (reachedLimit === undefined) return undefined;
+  const isOwn = reachedLimit === request.max_pages;
+  const limit = `the limit of ${numbered(reachedLimit, "page")} ended the audit`;
+  return isOwn ? `${limit}, --max-pages raises it` : limit;
 }
 
 /** Whether a report has a finding of a level or above; never for another word. */
