@@ -32,6 +32,9 @@ const DESK =
 /** Legal forms of companies, which yield to a person too. */
 const COMPANY = /(?<!\p{L})(?:inc|ltd|llc|gmbh|corp)(?!\p{L})/iu;
 
+/** Starts of notices about the maker of a site. */
+const MAKER = /^(?:developed|designed|powered|created|built|hosted) by(?!\p{L})/iu;
+
 /** Maximum characters and words of a name, and maximum characters of a text that states names. */
 const MAX_CHARS = 80;
 const MAX_WORDS = 7;
@@ -45,6 +48,7 @@ export function authorNames(
   const found = new Map<string, string>();
   const { site, language } = others;
   for (const one of stated) {
+    if (MAKER.test(one.trim())) continue;
     // The site's name is one name, whatever signs it has: "Lamp Shop - Berlin".
     const isOfSite = site.some((its) => bareText(its.split(".", 1)[0] ?? "") === bareText(one));
     const names = isOfSite ? [one.trim()] : namesIn(one, language);

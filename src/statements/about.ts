@@ -128,13 +128,16 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
     name === bareText(document.names.title) &&
     name.startsWith(title) &&
     name !== title;
+  const shown = shownSiteName(document);
+  // "thelamps" is written as the page shows it: "The Lamps".
+  const written = (name: string | undefined): string | undefined =>
+    name !== undefined && name === bareText(name) && name === bareText(shown ?? "") ? shown : name;
   const named = (source: Statement["source"], value: string | undefined): Statement => ({
     source,
-    value: isOfPage(bareText(value ?? "")) ? undefined : declaredSiteName(value, host),
+    value: isOfPage(bareText(value ?? "")) ? undefined : written(declaredSiteName(value, host)),
   });
   const application = named("meta", site);
   const parts = document.names.title.split(TITLE_SEPARATOR).map(bareText);
-  const shown = shownSiteName(document);
   const stated = metadata.open_graph["og:site_name"];
   const address = hostAsName(stated, host) ?? hostAsName(declared.site, host);
   // A publisher may have several sites, and a site several sections. The title then has the site's

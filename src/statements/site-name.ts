@@ -131,9 +131,13 @@ function logoWords(blocks: readonly Block[], address: string): readonly string[]
 
 /** Returns the copyright holder at the end of a page; pictures have theirs in the text. */
 function holders(blocks: readonly Block[]): readonly string[] {
-  for (const { text, kind } of blocks.slice(-MAX_BLOCKS).reverse()) {
-    const { holder } = kind === "caption" ? {} : (COPYRIGHT.exec(text.slice(0, 300))?.groups ?? {});
-    if (holder !== undefined) return holder.split(TITLE_SEPARATOR, 1);
+  for (const { text, runs, kind } of blocks.slice(-MAX_BLOCKS).reverse()) {
+    if (kind === "caption") continue;
+    // A link after the notice is no part of the name.
+    for (const part of [...runs.map((run) => run.text), text]) {
+      const holder = COPYRIGHT.exec(part.slice(0, 300))?.groups?.["holder"];
+      if (holder !== undefined) return holder.split(TITLE_SEPARATOR, 1);
+    }
   }
   return [];
 }

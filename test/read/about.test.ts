@@ -373,6 +373,10 @@ describe("what a page says of itself", () => {
     assert.equal(await named("Oil and wick – the paper"), "Oil and wick – the paper");
     assert.equal(await named("Homepage"), null);
     assert.equal(await named("Lamps©"), "Lamps");
+    const title = "<title>Care of oil lamps | The Lamps</title>";
+    const site = '<meta property="og:site_name" content="thelamps">';
+    const html = title + site + body("");
+    assert.equal((await aboutOf(html, "https://thelamps.example/care")).site_name, "The Lamps");
   });
 
   it("has the name of its site in the title rather than that of a section or an agency", async () => {
@@ -422,12 +426,21 @@ describe("what a page says of itself", () => {
     assert.equal(await named("Care of oil lamps | The Wick", whole), null);
     const notice = `${body("")}<footer><p>© Copyright 2012-2024 Oil Lamps</p></footer>`;
     assert.equal((await aboutOf(notice, "https://oillamps.example/care")).site_name, "Oil Lamps");
+    const links = '<span>© 2017 Oil Lamps</span> <a href="/free">Free Downloads</a>';
+    const foot = `${body("")}<footer><p>${links}</p></footer>`;
+    assert.equal((await aboutOf(foot, "https://oillamps.example/care")).site_name, "Oil Lamps");
   });
 
   it("has all authors of its head, and no placeholder", async () => {
     const several = meta("citation_author", "Ann Lee") + meta("citation_author", "Bo Ek");
     assert.equal((await aboutOf(several + body(""))).byline, "Ann Lee, Bo Ek");
-    for (const name of ["admin", "{{author}}", "[object Object]", "No Author"]) {
+    for (const name of [
+      "admin",
+      "{{author}}",
+      "[object Object]",
+      "No Author",
+      "Developed By Bo Ek",
+    ]) {
       assert.equal((await aboutOf(meta("author", name) + body(""))).byline, null, name);
     }
     const card = meta("twitter:label1", "Verfasst von") + meta("twitter:data1", "Ann Lee");
