@@ -7,7 +7,7 @@ import { before, it } from "node:test";
 import type { Route } from "playwright-core";
 import { createClient } from "../../src/client/index.ts";
 import { type ConsolePage, holds, useConsole } from "../support/console.ts";
-import { holdAnswer, useOrigin } from "../support/origin.ts";
+import { holdAnswer, startOrigin, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { startService, useService } from "../support/service.ts";
 import { crawl, madePage, madeSite } from "../support/site.ts";
@@ -219,6 +219,36 @@ describeWithBrowser("the screens of the console", () => {
     await page.getByRole("link", { name: "Look at the site" }).click();
     await page.waitForSelector("[role=treeitem]");
     await close();
+  });
+
+  it("Crawl takes a second Enter for the first one, and continues to the limit of a stopped crawl", async () => {
+    const own = holdAnswer();
+    const other = await startOrigin({
+      "/": madePage("/", { links: ["/own"] }),
+      "/own": own.handler,
+    });
+    const { page, close } = await opener.open(at("crawl", { url: `${other.address}/` }));
+    await page.clock.setFixedTime(0);
+    const stops: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "DELETE") stops.push(request.url());
+    });
+    await page.getByRole("button", { name: "Crawl", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await own.asked;
+    await page.getByRole("button", { name: "Stop" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "Resume" }).click();
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    assert.deepEqual(stops, []);
+    await page.clock.setFixedTime(10_000);
+    await page.getByRole("button", { name: "Stop" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Continue to 100 pages" }).waitFor();
+    assert.equal(stops.length, 1);
+    await close();
+    await other.close();
   });
 
   itSlow("Crawl keeps the causes of refusals in their places while others come", async () => {

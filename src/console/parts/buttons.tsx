@@ -1,6 +1,6 @@
 // Buttons: quiet ones, the main one of a form, and one that copies a text.
 import type { ButtonHTMLAttributes } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
 /** Renders a button that is not the main one. */
 export const Quiet = (attributes: ButtonHTMLAttributes<HTMLButtonElement>) => (
@@ -16,19 +16,40 @@ export interface RunButtonProps {
   readonly isDisabled?: boolean;
 }
 
+/** Milliseconds after a press of the button in which a key does not stop what the press started. */
+const SECOND_PRESS_MS = 1000;
+
 /** Renders the main button of a form: it submits the form, or stops the running action. */
 export function RunButton({ go, isRunning = false, stop, isDisabled = false }: RunButtonProps) {
+  const pressedMs = useRef(0);
+  // It keeps the focus while the action starts, so that a second Enter or click may hit Stop.
+  const isSecond = ({ detail, isTrusted }: MouseEvent): boolean => {
+    const sinceMs = Date.now() - pressedMs.current;
+    pressedMs.current = Date.now();
+    // The press of a key counts no clicks; that for Escape comes from a script.
+    const isKey = detail === 0 && isTrusted;
+    return detail > 1 || (isKey && sinceMs < SECOND_PRESS_MS);
+  };
   return isRunning ? (
-    <button type="button" class="main" data-stop onClick={stop}>
+    <button
+      type="button"
+      class="main"
+      data-stop
+      onClick={(event) => {
+        if (!isSecond(event)) stop?.();
+      }}
+    >
       Stop
     </button>
   ) : (
-    // It keeps the focus while the action starts.
     <button
       type="submit"
       class="main"
       aria-disabled={isDisabled}
-      onClick={(event) => isDisabled && event.preventDefault()}
+      onClick={(event) => {
+        pressedMs.current = Date.now();
+        if (isDisabled) event.preventDefault();
+      }}
     >
       {go}
     </button>

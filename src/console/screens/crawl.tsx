@@ -109,10 +109,15 @@ function failureOf(crawl: Crawl): string {
     : `The crawl broke off after ${some(finished(crawl), "page")}`;
 }
 
+/** Returns the limit of a continuation: the same one, if it was not reached; 0 for none. */
+const nextLimit = (pages: number, limit: number): number =>
+  limit === 0 || pages < limit ? limit : pages * 2;
+
 function Progress({ crawl }: { readonly crawl: Crawl }) {
   const [tab, setTab] = useState("pages");
   const { counts, numbers, discovery, analysis, run, done } = crawl;
   const pages = finished(crawl);
+  const next = nextLimit(pages, run?.max_pages ?? 0);
   const refusals = Object.values(counts?.refused ?? {});
   const refused = refusals.reduce<number>((sum, of = 0) => sum + of, 0);
   const technologies = analysis?.technologies.length ?? 0;
@@ -149,8 +154,8 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
           <a href={linkTo("site", { url: run.url })}>Look at the site</a>{" "}
           <a href={linkTo("ask", { url: run.url })}>Ask this site</a>{" "}
           {done !== undefined && done.remaining_queued > 0 && (
-            <Quiet onClick={() => void continueCrawl(pages * 2)}>
-              Continue to {count(pages * 2)} pages
+            <Quiet onClick={() => void continueCrawl(next)}>
+              {next === 0 ? "Continue without a limit" : `Continue to ${count(next)} pages`}
             </Quiet>
           )}
         </p>
