@@ -1,6 +1,6 @@
 // Converts the record of a detached crawl to its public status.
 import type { CrawlRecord } from "../model/crawl-record.ts";
-import type { CrawlStateName, DetachedCrawl } from "../model/detached-crawl.ts";
+import type { CrawlChoices, CrawlStateName, DetachedCrawl } from "../model/detached-crawl.ts";
 import type { StorageError } from "../model/errors.ts";
 import type { SiteStageEvent } from "../model/site-event.ts";
 import { withoutCredentials } from "../url/identity.ts";
@@ -23,6 +23,7 @@ export function statusOf(record: CrawlRecord, failure?: StorageError): DetachedC
   return {
     id,
     url: withoutCredentials(request.url),
+    options: choicesOf(request),
     state,
     message: why?.message ?? (state === "waiting" ? WAITING.message : null),
     ...(why?.code !== undefined && { code: why.code }),
@@ -31,6 +32,16 @@ export function statusOf(record: CrawlRecord, failure?: StorageError): DetachedC
     ...counts,
     ...(end?.unlogged !== undefined && { last_event: end.unlogged.id }),
     webhook: webhook && { ...webhook, url: withoutCredentials(webhook.url) },
+  };
+}
+
+function choicesOf(request: CrawlRecord["request"]): CrawlChoices {
+  const { max_pages, complete, crawl, fetch } = request;
+  const { max_depth, within_path, respect_robots } = crawl;
+  const { include_paths, exclude_paths, delay_seconds } = crawl;
+  return {
+    ...{ max_pages, max_depth, complete, within_path, read_files: fetch.read_files },
+    ...{ respect_robots, include_paths, exclude_paths, delay_seconds },
   };
 }
 

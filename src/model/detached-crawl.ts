@@ -59,12 +59,36 @@ export interface CrawlWebhook {
   readonly pages?: CrawlWebhookPages;
 }
 
+/** Options of a crawl's request that decide which pages it reads, and how fast. */
+export interface CrawlChoices {
+  /** Maximum number of pages, failed ones included; 0 for no limit. The deployment may have a cap. */
+  readonly max_pages: number;
+  /** Maximum link distance from the root. */
+  readonly max_depth: number;
+  /** Whether every page is also rendered. */
+  readonly complete: boolean;
+  /** Whether the crawl stays below the root's path. */
+  readonly within_path: boolean;
+  /** Whether the crawl reads files other than PDF. */
+  readonly read_files: boolean;
+  /** Whether the crawl obeys robots.txt. */
+  readonly respect_robots: boolean;
+  /** Patterns of the only paths to read, separated by commas; "" for all paths. */
+  readonly include_paths: string;
+  /** Patterns of paths not to read, separated by commas. */
+  readonly exclude_paths: string;
+  /** Pause after each page. */
+  readonly delay_seconds: number;
+}
+
 /** Status of a detached crawl. */
 export interface DetachedCrawl extends CrawlNumbers {
   /** Id of the crawl, which requests for this crawl name. */
   readonly id: string;
   /** Requested root. */
   readonly url: string;
+  /** Options of the request. */
+  readonly options: CrawlChoices;
   /** State of the crawl. */
   readonly state: CrawlStateName;
   /** Why the crawl waits or failed, as a sentence; null otherwise. */

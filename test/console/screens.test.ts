@@ -132,7 +132,9 @@ describeWithBrowser("the screens of the console", () => {
       await page.getByLabel("Show").selectOption("failed");
       assert.equal(await page.getByRole("table", { name: "Pages" }).getByRole("row").count(), 2);
       await page.getByRole("tab", { name: /Refused/ }).click();
-      assert.match(await page.getByRole("tabpanel").innerText(), /HTTP 404/);
+      const refused = page.getByRole("tabpanel");
+      await refused.getByRole("button", { name: /HTTP 404/ }).click();
+      assert.match(await refused.innerText(), /\/gone \(linked from 127\.0\.0\.1/);
       await page.getByRole("tab", { name: /Discovery/ }).click();
       assert.match(await page.getByRole("tabpanel").innerText(), /robots\.txt/);
       await page.getByRole("tab", { name: /Technologies/ }).click();
@@ -247,6 +249,36 @@ describeWithBrowser("the screens of the console", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Continue to 100 pages" }).waitFor();
     assert.equal(stops.length, 1);
+    await close();
+    await other.close();
+  });
+
+  it("Crawl again keeps the limit and the scope of the last crawl", async () => {
+    const other = await startOrigin(
+      madeSite({
+        ...{ "/": ["/lamp/one", "/oil", "/wind", "/tide"], "/lamp/one": [] },
+        ...{ "/oil": [], "/wind": [], "/tide": [] },
+      }),
+    );
+    const url = `${other.address}/`;
+    const client = createClient({ address: service.address });
+    const { id } = await client.startCrawl({
+      ...{ url, max_pages: 2, complete: false },
+      crawl: { delay_seconds: 0, exclude_paths: "/lamp/" },
+    });
+    for await (const { event } of client.crawlEvents({ id })) if (event.type === "done") break;
+    const { page, text, close } = await opener.open();
+    await page.getByRole("button", { name: `Crawl again ${new URL(url).host}` }).click();
+    await page.getByText("Look at the site").waitFor();
+    assert.equal(await page.getByLabel(/^Maximum pages/).inputValue(), "2");
+    assert.equal(await page.getByLabel("No paths that match").inputValue(), "/lamp/");
+    await page.getByRole("tab", { name: "Changes" }).click();
+    assert.match(await text(), /New: 0\nGone: 0/);
+    // So does the continuation of a crawl that is opened by its link.
+    await page.reload();
+    await page.getByRole("button", { name: "Continue to 4 pages" }).click();
+    await page.getByText("Done: no address remains").waitFor();
+    assert.equal(other.asked.includes("/lamp/one"), false);
     await close();
     await other.close();
   });

@@ -1,7 +1,12 @@
 // State of one crawl on the Crawl screen: reduces events to counts, page rows and refusal reasons.
 
 import { ServiceError } from "../../client/index.ts";
-import type { CrawlNumbers, DetachedCrawl, LoggedEvent } from "../../model/detached-crawl.ts";
+import type {
+  CrawlChoices,
+  CrawlNumbers,
+  DetachedCrawl,
+  LoggedEvent,
+} from "../../model/detached-crawl.ts";
 import { plainWords } from "../../model/plain-words.ts";
 import type {
   AnalysisEvent,
@@ -85,8 +90,8 @@ const NO_NUMBERS: CrawlNumbers = {
   discovered: 0,
 };
 
-/** The form before a person changes it, by the names of the service's options. */
-const FORM = {
+/** The form before a person changes it. */
+const FORM: CrawlChoices = {
   max_pages: 100,
   max_depth: 12,
   complete: false,
@@ -99,7 +104,7 @@ const FORM = {
 };
 
 /** The crawl on screen, and the form. */
-export interface Crawl extends Readonly<typeof FORM>, Readonly<ReturnType<typeof nothing>> {
+export interface Crawl extends CrawlChoices, Readonly<ReturnType<typeof nothing>> {
   readonly url: string;
   /** Id of the crawl on screen; "" until the service has given one. */
   readonly id: string;
@@ -137,14 +142,29 @@ export async function continueCrawl(maxPages: number): Promise<void> {
   await startCrawl(Math.ceil(age));
 }
 
-/** Share of new pages that a crawl after another may find, and the least number of pages. */
+/** Room for new pages where the limit of the last crawl is not known, and the least limit. */
 const GROWTH = 1.2;
 const MIN_PAGES = 100;
+/** Crawls among which the last one of a site is looked for: all that the service lists. */
+const LOOKED_AT = 2000;
 
-/** Opens the screen, and crawls a stored site again with the form's first options and room for new pages. */
+/**
+ * Opens the screen, and crawls a stored site again with the options of its last crawl: pages beyond
+ * another limit or scope would count as new or gone. If that crawl is not listed, with the first
+ * options of the form and room for new pages.
+ */
 export async function crawlAgain(url: string, pages: number): Promise<void> {
   open("crawl");
-  crawlStore.set({ ...FORM, url, max_pages: Math.max(MIN_PAGES, Math.ceil(pages * GROWTH)) });
+  crawlStore.set({ ...nothing(), url, id: "", phase: "running" });
+  try {
+    const { crawls } = await service().crawls({ limit: LOOKED_AT });
+    const last = crawls.find((crawl) => crawl.url === url);
+    const max_pages = Math.max(MIN_PAGES, Math.ceil(pages * GROWTH));
+    crawlStore.set({ ...FORM, max_pages, ...last?.options });
+  } catch (error) {
+    crawlStore.set({ phase: "failed", refusal: refusalOf(error) });
+    return;
+  }
   await startCrawl();
 }
 
@@ -205,8 +225,10 @@ export async function followCrawl(id: string): Promise<void> {
   let last = 0;
   try {
     const status = await service().crawlStatus({ id, signal });
-    const { url, state, created, ended, last_event: known } = status;
+    const { url, options, state, created, ended, last_event: known } = status;
     crawlStore.set({
+      // Also the form: a continuation keeps the options.
+      ...options,
       ...{ url, isPaused: state === "paused", started: created, ended, numbers: status },
       isOpened: known === 0,
     });
