@@ -16,7 +16,7 @@ export const WAITING: SiteStageEvent = {
 /** Returns the current status of a crawl; `failure` is why this process cannot store it just now. */
 export function statusOf(record: CrawlRecord, failure?: StorageError): DetachedCrawl {
   const { id, request, createdMs, numbers, end, webhook } = record;
-  const { revised: _, ...counts } = numbers;
+  const { revised: _, fetching: __, ...counts } = numbers;
   const isStuck = failure !== undefined && end === null && record.wanted === "run";
   const state = isStuck ? "waiting" : stateOf(record);
   const why = isStuck ? failure : end;

@@ -22,7 +22,7 @@ export interface CrawlNumbers {
   readonly pages_ok: number;
   /** Pages that could not be read. */
   readonly failed: number;
-  /** Number of pages in the crawl's queue. */
+  /** Pages to read: those in the crawl's queue, and those under way. */
   readonly queued: number;
   /** Accepted addresses, files included. */
   readonly discovered: number;

@@ -226,9 +226,15 @@ function numbersAfter(before: CrawlProgressNumbers, event: SiteEvent): CrawlProg
   switch (event.type) {
     case "frontier":
       return { ...before, queued: event.queued, discovered: event.discovered };
+    case "fetching": {
+      const fetching = event.urls.length;
+      return { ...before, queued: event.queued + fetching, fetching };
+    }
     case "page": {
-      const { extracted, failed, queued, discovered } = event;
-      return { ...before, pages_ok: extracted, failed, queued, discovered };
+      const { extracted, failed, discovered } = event;
+      const fetching = Math.max(0, (before.fetching ?? 0) - 1);
+      const queued = event.queued + fetching;
+      return { ...before, pages_ok: extracted, failed, queued, discovered, fetching };
     }
     case "done": {
       const { pages_ok, failed, remaining_queued, discovered } = event;

@@ -283,6 +283,46 @@ describeWithBrowser("the screens of the console", () => {
     await other.close();
   });
 
+  it("Home and Crawl show the same share of a crawl, whose pages under way are waiting", async () => {
+    const own = holdAnswer();
+    const links = ["/quick", "/a", "/b", "/c", "/d"];
+    const other = await startOrigin({
+      ...madeSite({ "/": links, "/quick": [] }),
+      ...Object.fromEntries(links.slice(1).map((path) => [path, own.handler])),
+    });
+    const request = {
+      ...{ url: `${other.address}/`, complete: false, concurrency: 6 },
+      crawl: { delay_seconds: 0 },
+    };
+    const client = createClient({ address: service.address });
+    const { id } = await client.startCrawl(request);
+    for await (const { event } of client.crawlEvents({ id }))
+      if (event.type === "page" && event.index === 2) break;
+    await client.pauseCrawl({ id });
+    const { page, text, close } = await opener.open();
+    const card = page.locator(".cards > li", { has: page.locator(`a[href$="${id}"]`) });
+    await card.getByText(/^paused, 2 pages read, 4 pages waiting, started/).waitFor();
+    await card.getByText("33 % done").waitFor();
+    const width = await card.locator(".fill").getAttribute("style");
+    await card.getByRole("link").click();
+    await page.getByRole("tab", { name: "Queue 4" }).waitFor();
+    assert.match(await text(), /Waiting\s+4[\s\S]*Left, at least\s+–/);
+    assert.doesNotMatch(await text(), /The crawl goes on when you leave this page/);
+    assert.equal(await page.locator(".numbers .fill").getAttribute("style"), width);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByText("Look at the site").waitFor();
+    // A crawl that ends at its limit has done all that was asked.
+    const limited = await client.startCrawl({ ...request, max_pages: 2 });
+    await page.goto(`${service.address}/${at("crawl", { id: limited.id })}`);
+    await page.getByText(/^Done: the limit was reached/).waitFor();
+    await page.goto(`${service.address}/#/crawl`);
+    await card.getByText(/^stopped, 2 pages read/).waitFor();
+    const ended = page.locator(".cards > li", { has: page.locator(`a[href$="${limited.id}"]`) });
+    await ended.getByText("100 % done").waitFor();
+    await close();
+    await other.close();
+  });
+
   itSlow("Crawl keeps the causes of refusals in their places while others come", async () => {
     const { page, close } = await opener.open("#/crawl");
     await page.getByLabel("Address of the site").fill(`${site.address}/causes`);

@@ -117,6 +117,24 @@ describe("a crawl's log", () => {
     await log.close();
   });
 
+  it("counts the pages under way as queued", async () => {
+    const log = await openLog(newPath());
+    await log.journal.append(begin);
+    const fetching = { type: "fetching", urls: ["a", "b", "c"], queued: 2 };
+    await log.take(fetching as unknown as SiteEvent);
+    assert.equal(log.numbers.queued, 5);
+    await log.take({
+      type: "page",
+      queued: 3,
+      discovered: 7,
+      extracted: 1,
+      failed: 0,
+    } as SiteEvent);
+    await log.journal.append(settled(0));
+    assert.equal(log.numbers.queued, 5);
+    await log.close();
+  });
+
   it("has no events where there is no log, or none that can be opened", async () => {
     const path = newPath();
     assert.deepEqual(await toldBy(path), []);

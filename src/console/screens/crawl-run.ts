@@ -58,6 +58,8 @@ const nothing = () => ({
   discovery: none<DiscoveryEvent>(),
   counts: none<FrontierCounts>(),
   inFlight: [] as string[],
+  /** Their number, as of now: a page may end at another address. */
+  underWay: 0,
   /** Addresses added most recently, newest first. */
   fresh: [] as string[],
   /** Appended in place; without the pages between `earlier.after` and `earlier.until`. */
@@ -344,7 +346,7 @@ async function tell(order: (id: string) => Promise<DetachedCrawl>): Promise<void
   crawlStore.set({ refusal: undefined });
   try {
     const { state } = await order(id);
-    crawlStore.set({ isPaused: state === "paused", inFlight: [] });
+    crawlStore.set({ isPaused: state === "paused" });
   } catch (error) {
     crawlStore.set({ refusal: refusalOf(error) });
   }
@@ -367,9 +369,13 @@ function take(event: SiteEvent, id: number): void {
       set({ counts: event, fresh: event.new_urls.slice(0, FRESH_SHOWN) });
       countTo(id, { pages_ok: 0, failed: 0, queued: event.queued, discovered: event.discovered });
       break;
-    case "fetching":
-      set({ inFlight: [...event.urls] });
+    case "fetching": {
+      const { extracted: pages_ok, failed, queued, urls } = event;
+      const { discovered } = crawlStore.get().numbers;
+      set({ inFlight: [...urls], underWay: urls.length });
+      countTo(id, { pages_ok, failed, queued: queued + urls.length, discovered });
       break;
+    }
     case "page":
       takePage(event, id);
       break;
@@ -419,6 +425,21 @@ function rowOf(event: SitePageEvent, id: number): PageRow {
   };
 }
 
+type Progress = Omit<CrawlNumbers, "last_event">;
+
+/** Returns the number of pages read and failed. */
+export const finished = ({ pages_ok, failed }: Progress): number => pages_ok + failed;
+
+/** Returns the number of a crawl's pages found so far, up to its limit; 0 is no limit. */
+export function wholeOf(numbers: Progress, limit: number): number {
+  const found = finished(numbers) + numbers.queued;
+  return limit === 0 ? found : Math.min(limit, found);
+}
+
+/** Returns which share of these pages is finished, 0 to 1; 1 for a crawl that ended by itself. */
+export const shareOf = (numbers: Progress, limit: number, isDone: boolean): number =>
+  isDone ? 1 : finished(numbers) / Math.max(1, wholeOf(numbers, limit));
+
 /** Counts a page by its type, or by the cause of its failure. */
 function tally(
   { error, type, cause }: PageRow,
@@ -429,13 +450,15 @@ function tally(
 }
 
 function takePage(event: SitePageEvent, id: number): void {
-  const { rows, fresh, inFlight, ...tallies } = crawlStore.get();
+  const { rows, fresh, inFlight, underWay: before, ...tallies } = crawlStore.get();
+  const underWay = Math.max(0, before - 1);
   const row = rowOf(event, id);
   rows.push(row);
   tally(row, tallies);
   const { extracted: pages_ok, failed, queued, discovered } = event;
-  countTo(id, { pages_ok, failed, queued, discovered });
+  countTo(id, { pages_ok, failed, queued: queued + underWay, discovered });
   crawlStore.set({
+    underWay,
     counts: event,
     perMinute: event.pages_per_minute,
     // The crawl itself may have been started without them.
@@ -445,7 +468,7 @@ function takePage(event: SitePageEvent, id: number): void {
 }
 
 /** Shows the counters of an event, unless those of a later one are known. */
-function countTo(id: number, numbers: Omit<CrawlNumbers, "last_event">): void {
+function countTo(id: number, numbers: Progress): void {
   if (id < crawlStore.get().numbers.last_event) return;
   crawlStore.set({ numbers: { ...numbers, last_event: id } });
 }

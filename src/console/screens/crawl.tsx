@@ -21,11 +21,14 @@ import {
   type Crawl,
   continueCrawl,
   crawlStore,
+  finished,
   followCrawl,
   leaveCrawl,
   loadEarlier,
   pauseCrawl,
   resumeCrawl,
+  shareOf,
+  wholeOf,
 } from "./crawl-run.ts";
 import { CrawlCards } from "./home.tsx";
 
@@ -58,7 +61,7 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
           <RecentCrawls />
         </>
       ) : (
-        (crawl.phase !== "failed" || finished(crawl) > 0) &&
+        (crawl.phase !== "failed" || finished(crawl.numbers) > 0) &&
         // A new crawl has no counters yet.
         (crawl.started === 0 ? <p class="wait">Opening the crawl …</p> : <Progress crawl={crawl} />)
       )}
@@ -85,13 +88,10 @@ function RecentCrawls() {
   );
 }
 
-/** Returns the number of pages read and failed. */
-const finished = ({ numbers }: Crawl): number => numbers.pages_ok + numbers.failed;
-
 /** Returns the screen reader announcement; changes rarely enough to be listened to. */
 function spoken(crawl: Crawl): string {
   const { phase, numbers } = crawl;
-  const dozens = Math.floor(finished(crawl) / 25) * 25;
+  const dozens = Math.floor(finished(crawl.numbers) / 25) * 25;
   return {
     idle: "",
     running: dozens === 0 ? "Crawling" : `Crawling, at least ${some(dozens, "page")} so far`,
@@ -104,9 +104,9 @@ function spoken(crawl: Crawl): string {
 /** Returns in words what failed: the crawl, or a command to it. */
 function failureOf(crawl: Crawl): string {
   if (crawl.phase !== "failed") return "The command failed";
-  return finished(crawl) === 0
+  return finished(crawl.numbers) === 0
     ? "The site was not crawled"
-    : `The crawl broke off after ${some(finished(crawl), "page")}`;
+    : `The crawl broke off after ${some(finished(crawl.numbers), "page")}`;
 }
 
 /** Returns the limit of a continuation: the same one, if it was not reached; 0 for none. */
@@ -116,7 +116,7 @@ const nextLimit = (pages: number, limit: number): number =>
 function Progress({ crawl }: { readonly crawl: Crawl }) {
   const [tab, setTab] = useState("pages");
   const { counts, numbers, discovery, analysis, run, done } = crawl;
-  const pages = finished(crawl);
+  const pages = finished(crawl.numbers);
   const next = nextLimit(pages, run?.max_pages ?? 0);
   const refusals = Object.values(counts?.refused ?? {});
   const refused = refusals.reduce<number>((sum, of = 0) => sum + of, 0);
@@ -141,7 +141,11 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
           <Quiet onClick={() => void (crawl.isPaused ? resumeCrawl() : pauseCrawl())}>
             {crawl.isPaused ? "Resume" : "Pause"}
           </Quiet>{" "}
-          <span class="faint">The crawl goes on when you leave this page.</span>
+          <span class="faint">
+            {crawl.isPaused
+              ? "The crawl stays paused until you resume it."
+              : "The crawl goes on when you leave this page."}
+          </span>
         </p>
       )}
       {(crawl.phase === "done" || crawl.phase === "stopped") && pages > 0 && run && (
@@ -184,7 +188,7 @@ function Earlier({ crawl }: { readonly crawl: Crawl }) {
   return (
     <p class="next">
       The table, types and causes below cover the latest {count(rows.length)} of{" "}
-      {some(finished(crawl), "page")}.{" "}
+      {some(finished(crawl.numbers), "page")}.{" "}
       <Quiet disabled={isLoadingEarlier} onClick={() => void loadEarlier()}>
         {isLoadingEarlier ? "Loading …" : "Load all"}
       </Quiet>
@@ -193,17 +197,15 @@ function Earlier({ crawl }: { readonly crawl: Crawl }) {
 }
 
 function Numbers({ crawl }: { readonly crawl: Crawl }) {
-  const { numbers: known, perMinute, run, phase, message } = crawl;
-  const pages = finished(crawl);
-  const found = pages + known.queued;
-  const most = run?.max_pages ?? 0;
-  const whole = most > 0 ? Math.min(most, Math.max(found, 1)) : Math.max(found, 1);
+  const { numbers: known, perMinute, run, phase, message, isPaused } = crawl;
+  const limit = run?.max_pages ?? 0;
+  const rest = wholeOf(known, limit) - finished(known);
   const states = {
     ...{ idle: "", done: endOf(crawl.done), stopped: "Stopped", failed: "Ended" },
-    running: crawl.isPaused ? "Paused" : message || "Starting",
+    running: isPaused ? "Paused" : message || "Starting",
   };
-  const isEnded = phase !== "running";
-  const left = isEnded ? "–" : perMinute > 0 ? seconds(((whole - pages) / perMinute) * 60) : "…";
+  const isResting = isPaused || phase !== "running";
+  const left = isResting ? "–" : perMinute > 0 ? seconds((rest / perMinute) * 60) : "…";
   const numbers = [
     ["Read", count(known.pages_ok)],
     ["Not read", count(known.failed)],
@@ -217,7 +219,10 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
   return (
     <div class="numbers">
       <Pairs pairs={numbers} />
-      <ShareBar share={pages / whole} says={crawl.isOpened ? states[phase] : "Opening the crawl"} />
+      <ShareBar
+        share={shareOf(known, limit, phase === "done")}
+        says={crawl.isOpened ? states[phase] : "Opening the crawl"}
+      />
     </div>
   );
 }
@@ -244,9 +249,9 @@ const QUEUE_COLUMNS: readonly Column<Queued>[] = [
 ];
 
 /** Renders the addresses under way, and those that were added last. */
-function Queue({ crawl: { inFlight, fresh } }: { readonly crawl: Crawl }) {
+function Queue({ crawl: { inFlight, fresh, isPaused } }: { readonly crawl: Crawl }) {
   const rows = [
-    ...inFlight.map((url): Queued => [url, true]),
+    ...inFlight.map((url): Queued => [url, !isPaused]),
     ...fresh.filter((url) => !inFlight.includes(url)).map((url): Queued => [url, false]),
   ];
   return (

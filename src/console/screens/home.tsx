@@ -17,7 +17,7 @@ import { SiteDisc } from "../parts/site-disc.tsx";
 import { linkTo, open } from "../route.ts";
 import { service } from "../service.ts";
 import { useStore } from "../store.ts";
-import { crawlAgain } from "./crawl-run.ts";
+import { crawlAgain, shareOf } from "./crawl-run.ts";
 import {
   areListed,
   forgetEnded,
@@ -200,9 +200,8 @@ export const CrawlCards = ({ crawls }: { readonly crawls: readonly DetachedCrawl
 );
 
 function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
-  const { id, url, state, message, pages_ok, failed, queued, created, ended } = crawl;
-  const done = pages_ok + failed;
-  const share = done / Math.max(1, done + queued);
+  const { id, url, options, state, message, pages_ok, queued, created, ended } = crawl;
+  const share = shareOf(crawl, options.max_pages, state === "done");
   return (
     <li>
       <a href={linkTo("crawl", { id })}>{bare(url)}</a>
@@ -211,7 +210,7 @@ function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
         {ended === null && `, ${some(queued, "page")} waiting`}, started {moment(created * 1000)}
       </p>
       {/* Also after the end, and always with one line: else what is below would move. */}
-      <ShareBar share={share} says={message ?? `${percent(share)} of the pages found`} />
+      <ShareBar share={share} says={message ?? `${percent(share)} done`} />
     </li>
   );
 }
