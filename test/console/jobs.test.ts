@@ -173,6 +173,13 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
+  it("Home leads to the facts of several pages", async () => {
+    const { page, close } = await opener.open();
+    await page.getByRole("link", { name: "Facts of several pages" }).click();
+    await page.getByLabel("Addresses of the pages").waitFor();
+    await close();
+  });
+
   it("Home tries a sample page, which needs no network", async () => {
     const { page, close } = await opener.open();
     await page.getByRole("button", { name: "Try a sample page" }).click();
@@ -404,6 +411,7 @@ describeWithBrowser("the jobs of the console", () => {
     await page.getByRole("button", { name: "Crawl" }).click();
     await page.getByText("Look at the site").waitFor();
     await page.goto(page.url().replace(/#.*/, `#/facts?${new URLSearchParams({ site: root })}`));
+    await page.getByText(/^3 of 3 pages$/).waitFor();
     await page.getByLabel("Custom schema").check();
     await page.getByRole("button", { name: "Read", exact: true }).click();
     await page.getByText(/^3 of 3 pages$/).waitFor();

@@ -95,7 +95,12 @@ export function FactsScreen({ route }: { readonly route: Route }) {
   const { asked, of } = useStore(factsStore);
   useEffect(() => {
     const site = route.query.get("site");
-    if (site !== null) factsStore.set({ site, of: "site" });
+    if (site !== null) {
+      factsStore.set({ site, of: "site" });
+      // The service has them: nothing is asked of the site.
+      if (site !== factList.store.get().found.site) ask();
+    }
+    if (route.query.has("list")) factsStore.set({ of: "list" });
     const url = route.query.get("url");
     if (url === null) return;
     factsStore.set({ url, of: "page" });

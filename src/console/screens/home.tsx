@@ -56,7 +56,10 @@ export function HomeScreen() {
             isFirst={!crawls?.some(isOpen)}
             submit={(typed) => open("read", { url: fullAddress(typed) })}
             also={(typed) => (
-              <a href={linkTo("facts", { url: fullAddress(typed) })}>Facts as a table</a>
+              <>
+                <a href={linkTo("facts", { url: fullAddress(typed) })}>Facts as a table</a>{" "}
+                <a href={linkTo("facts", { list: "" })}>Facts of several pages</a>
+              </>
             )}
           >
             <FileChoice /> <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>
