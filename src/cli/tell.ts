@@ -98,13 +98,6 @@ export function tellFailure(error: unknown): void {
   }
 }
 
-/** Names the failed page of several, if the message of its error does not. */
-export function tellPage(error: unknown): void {
-  if (error instanceof PageError && !error.blockingDetail.includes(error.url)) {
-    tell(`could not read ${error.url}`, "red");
-  }
-}
-
 /** Returns the lines of an error for people, one per invalid field. */
 export function wordsOf(error: unknown): readonly string[] {
   if (!(error instanceof InvalidRequestError)) {

@@ -12,7 +12,7 @@ import type { WorkerPool } from "../runtime/pool.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
 import { addFieldFlags, type Flags, givenFlags } from "./fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
-import { addQuietFlag, tell, tellFailure, tellPage } from "./tell.ts";
+import { addQuietFlag, tell, tellFailure } from "./tell.ts";
 
 /** A command as typed: its arguments, and the flags without defaults. */
 export interface CommandCall<Source = string> {
@@ -47,14 +47,7 @@ export function engineAction<Source = string>(
     };
     return withEngine(
       outboundEnvironment(environment, command),
-      async (engine, signal) => {
-        try {
-          await run(engine, { ...call, signal });
-        } catch (error) {
-          if (Array.isArray(source) && source.length > 1) tellPage(error);
-          throw error;
-        }
-      },
+      (engine, signal) => run(engine, { ...call, signal }),
       { reads, ...use },
     );
   });

@@ -7,7 +7,6 @@ import { after, before, describe, it } from "node:test";
 import type { FactsResult } from "../../src/model/page.ts";
 import type { Recipe } from "../../src/model/recipe.ts";
 import { type Ended, legible as run } from "../support/command.ts";
-import { useOrigin } from "../support/origin.ts";
 
 const page = (title: string, content: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>
@@ -35,21 +34,9 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-const origin = useOrigin({});
-
 const legible = (...args: readonly string[]): Promise<Ended> => run(args, { cwd: folder });
 
 describe("legible learn", () => {
-  it("names the page of several that could not be read", async () => {
-    const gone = `${origin.address}/gone`;
-    const words = `legible: could not fetch page: HTTP 404: page does not exist\n`;
-    const like = ["--like", "lamp=Brass", "-q"];
-    const several = await legible("learn", "brass.html", gone, ...like);
-    assert.deepEqual([several.code, several.err], [4, `legible: could not read ${gone}\n${words}`]);
-    const one = await legible("learn", gone, ...like);
-    assert.deepEqual([one.code, one.err], [4, words]);
-  });
-
   // proves: recipe.commands
   it("writes a recipe of facts, which legible facts applies to other pages", async () => {
     const flags = ["--like", "lamp=Brass", "--like", "cost=10.50", "--like", "stand=Brass oak"];
