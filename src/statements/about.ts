@@ -17,7 +17,7 @@ import { parseUrl } from "../url/parse-url.ts";
 import { languageTag, otherLanguage, textLanguage } from "./language.ts";
 import { isLogo, isNoLead, pictureKey, shownAlt, shownLeadImage } from "./lead-image.ts";
 import { type AboutInput, fromFile, pageDates } from "./page-dates.ts";
-import { declaredSiteName, hostAsName, isHostName, shownSiteName } from "./site-name.ts";
+import { declaredSiteName, isHostName, shownSiteName } from "./site-name.ts";
 import { readingMinutes, sectionName, tagNames } from "./topics.ts";
 import { byTrust, type Stated, type Statement } from "./trust.ts";
 
@@ -118,7 +118,7 @@ export function aboutPage(input: AboutInput): PageAbout {
 const firstValue = <Value>([first]: readonly Statement<Value>[]): Value | null =>
   first?.value ?? null;
 
-/** Returns the names of the site; an address only if there is no other. */
+/** Returns the names of the site; an address is none. */
 function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_name"> {
   const { host, site } = document.names;
   const title = bareText(document.title);
@@ -138,27 +138,21 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
   });
   const application = named("meta", site);
   const parts = document.names.title.split(TITLE_SEPARATOR).map(bareText);
-  const stated = metadata.open_graph["og:site_name"];
-  const address = hostAsName(stated, host) ?? hostAsName(declared.site, host);
   // A publisher may have several sites, and a site several sections. The title then has the site's
-  // name, which agrees with the host, or the page states the host itself.
+  // name, which agrees with the host.
   const inTitle = shown !== undefined && parts.includes(bareText(shown)) ? shown : "";
-  const isTitled = isHostName(inTitle, host) && hostAsName(inTitle, host) === undefined;
+  const isTitled = isHostName(inTitle, host);
   const isOther = ({ value }: Statement): boolean => !isHostName(value ?? "", host);
-  const unlessOther = (name: Statement, isKnown: boolean): readonly Statement[] =>
-    isKnown && isOther(name) ? [] : [name];
+  const unlessOther = (name: Statement): readonly Statement[] =>
+    isTitled && isOther(name) ? [] : [name];
   return {
     head: [
-      ...unlessOther(named("open-graph", stated), isTitled),
-      ...(parts.includes(bareText(site)) ? unlessOther(application, isTitled) : []),
+      ...unlessOther(named("open-graph", metadata.open_graph["og:site_name"])),
+      ...(parts.includes(bareText(site)) ? unlessOther(application) : []),
     ],
-    publisher: unlessOther(
-      named(declared.source, declared.site),
-      isTitled || address !== undefined,
-    ),
+    publisher: unlessOther(named(declared.source, declared.site)),
     shown: { source: "shown", value: shown },
     application,
-    address: { source: "open-graph", value: address },
   };
 }
 

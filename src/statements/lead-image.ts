@@ -9,7 +9,9 @@ const NO_LEAD =
   /(?:^|[/_.-])(?:logos?|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|\w{0,12}(?<!hq|mq|sd|res)default\w{0,8}|dummy|fallback|\w{0,8}avatars?|no-?(?:image|img|photo|picture|preview)|missing|(?:site|web)?logo\w{0,8}|\w{1,12}(?<![ao])logos?)(?=[/_.@\d-]|$)[^/]*$/i;
 /** Folders of pictures for controls and persons. */
 const NO_PICTURES =
-  /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins|wp-content\/themes|(?:\w+\.)?gravatar\.com)(?=\/)/i;
+  /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins)(?=\/)/i;
+/** Pictures of a theme, and a service for avatars. */
+const NO_PAGE = /\/(?:wp-content\/themes|(?:\w+\.)?gravatar\.com)\//i;
 /** Minimum pixels of the shorter side, if declared. */
 const MIN_SIDE = 120;
 /** Maximum blocks with words before the first image of the content. */
@@ -33,7 +35,7 @@ const BESIDE =
 export function isNoLead(address: string, page = ""): boolean {
   const path = address.replace(/[?#].*$/, "").slice(-200);
   if (address.startsWith("data:") || address === page || ROOT.test(address)) return true;
-  if ((NO_LEAD.test(path) && !SIZE.test(path)) || NO_PICTURES.test(path)) return true;
+  if ((NO_LEAD.test(path) && !SIZE.test(path)) || NO_PAGE.test(path)) return true;
   return SVG.test(path) || LOGO.test(path) || LICENCE.test(path) || isForAll(path, page);
 }
 
@@ -93,6 +95,7 @@ export function shownAlt({ blocks, images }: PageDocument, address: string | und
 }
 
 function isLead({ src, side, alt }: Image): boolean {
-  const isNone = isNoLead(src) || /\.gif(?:$|[?#])/i.test(src) || isLogo(alt);
+  const isNone =
+    isNoLead(src) || NO_PICTURES.test(src) || /\.gif(?:$|[?#])/i.test(src) || isLogo(alt);
   return /^https?:/.test(src) && !isNone && (side === undefined || side >= MIN_SIDE);
 }

@@ -58,12 +58,6 @@ export function declaredSiteName(stated: string | undefined, host: string): stri
   return own === undefined || isAddressName(own, host) ? whole : own.trim();
 }
 
-/** Returns the host if a stated name is its address, for sites that state no other name. */
-export function hostAsName(stated: string | undefined, host: string): string | undefined {
-  const bare = (stated ?? "").trim().replace(/^(?:https?:\/\/)?(?:www\.)?|\/$/gi, "");
-  return isHostOf(bare.toLowerCase(), host) ? bare : undefined;
-}
-
 /** Whether a name agrees with the host and covers most of it. */
 export function isHostName(name: string, host: string): boolean {
   const label = labelOf(host);

@@ -44,10 +44,9 @@ export const TRUST = {
   site_name: {
     head: "`og:site_name`; `application-name` if it is a part of the page's title (unless the title has another name, which agrees with the host)",
     publisher:
-      "the publisher or `WebSite` in the data (likewise, and unless `og:site_name` is the host's name)",
+      "the publisher or `WebSite` in the data (unless the title has another name, which agrees with the host)",
     shown: "the name in the page's title, logo or copyright line",
     application: "`application-name`",
-    address: "`og:site_name` that is the host's name",
   },
   language: {
     file: FILE,

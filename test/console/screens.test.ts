@@ -535,8 +535,9 @@ describeWithBrowser("the screens of the console", () => {
         const focused = page.locator("[role=treeitem]:focus");
         const before = await focused.innerText();
         await page.keyboard.press("ArrowDown");
-        while ((await focused.innerText()) === before);
+        await page.locator("[role=treeitem]:focus", { hasNotText: before }).waitFor();
       };
+      await page.getByRole("treeitem").nth(1).waitFor();
       await moveDown();
       await page.keyboard.press("ArrowRight");
       await page.waitForSelector("[role=treeitem]:focus[aria-expanded=true]");

@@ -20,12 +20,16 @@ const LAYOUT_SHIFT = `new Promise((resolve) => {
 const NEXT_FRAME = `new Promise((resolve) =>
   requestAnimationFrame(() => requestAnimationFrame(resolve)))`;
 
+/** Milliseconds after which a wait fails, as those of Playwright do. */
+const HOLDS_MS = 30_000;
+
 /**
  * Waits until an expression holds in the page, looking at every frame. Playwright's `waitForFunction` evaluates text in the
  * page if it does not hold at once, which the console's policy forbids.
  */
 export async function holds(page: Page, expression: string): Promise<void> {
-  await page.evaluate(`new Promise((resolve) => {
+  await page.evaluate(`new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(${JSON.stringify(`never: ${expression}`)})), ${HOLDS_MS});
     const look = () => ((${expression}) ? resolve() : requestAnimationFrame(look));
     look();
   })`);
