@@ -675,6 +675,21 @@ describeWithBrowser("the screens of the console", () => {
     await opened.close();
   });
 
+  itSlow("Site moves nothing below the words about its picture on a narrow screen", async () => {
+    const { page, close } = await opener.open(
+      at("site", { url: `${site.address}/`, tab: "picture" }),
+      {
+        width: 600,
+      },
+    );
+    // Short words or long ones: they have a line of their own.
+    const words = page.locator(".picture [role=status]");
+    const above = page.getByRole("button", { name: "Nearer" });
+    const [low, high] = [await words.boundingBox(), await above.boundingBox()];
+    assert.ok((low?.y ?? 0) >= (high?.y ?? 0) + (high?.height ?? 0));
+    await close();
+  });
+
   itSlow("Site and Ask say that the list of sites loads, and not that there is none", async () => {
     for (const screen of ["site", "ask"]) {
       const { page, text, close } = await opener.open("#/system");
