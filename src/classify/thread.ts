@@ -1,4 +1,4 @@
-// Recognises a thread: a list of an opening text and replies, which together are far longer.
+// Recognises a thread: a list with an opening text and replies that are together far longer.
 import { FIGURE } from "../structure/figures.ts";
 import { leadsAway } from "../structure/leads-away.ts";
 import type { PageOutline, RecordList } from "../structure/outline.ts";

@@ -29,11 +29,11 @@ const MAIL = /\s<[\w.+-]{1,64}(?:@| at )[\w. -]{1,99}>/;
 const DESK =
   /(?<!\p{L})(?:staff|team|desk|editors?|editorial(?: board)?|newsroom|news ?desk|redaktion\p{L}{0,4}|onlineredaktion|redacción|redaccion|redação|rédaction|redazione|redactie|redaksjonen|redaktionen|redakcja|redakce|toimitus|szerkesztőség|redacția|редакция|редакція|correspondents?|columnists?|writers?|admin)(?!\p{L})|編集部|编辑部|取材班/iu;
 
-/** Legal forms of companies, which yield to a person too. */
+/** Legal forms of companies. A company, like a desk, yields to a person. */
 const COMPANY = /(?<!\p{L})(?:inc|ltd|llc|gmbh|corp)(?!\p{L})/iu;
 
-/** Starts of notices about the maker of a site. */
-const MAKER = /^(?:developed|designed|powered|created|built|hosted) by(?!\p{L})/iu;
+/** Starts of notices about the software or the agency of a site. */
+const MAKER = /^(?:developed|powered|hosted) by(?!\p{L})/iu;
 
 /** Maximum characters and words of a name, and maximum characters of a text that states names. */
 const MAX_CHARS = 80;
@@ -60,11 +60,14 @@ export function authorNames(
   return [...found.values()];
 }
 
-/** Returns a name without that of the site behind it: "Ann Lee. Lamp News". */
+/** Returns a name without the site's name after it: "Ann Lee. Lamp News", but not "Dr. Ann Lee". */
 function withoutSite(name: string, site: readonly string[]): string {
   const its = site.find((one) => one !== "" && name.endsWith(one)) ?? "";
   const before = name.slice(0, name.length - its.length);
-  return its !== "" && /[.,|/–—-]\s*$/u.test(before) ? before.replace(/[\s.,|/–—-]+$/u, "") : name;
+  if (its === "" || !/(?:[.,|/]|\s[–—-])\s+$/u.test(before)) return name;
+  const person = before.replace(/[\s.,|/–—-]+$/u, "");
+  // A title or an initial alone is no name.
+  return /^[^.]+\s[^.]+$/u.test(person) ? person : name;
 }
 
 /** Minimum letters of a host's first label that a name of the site may have other words around. */
@@ -83,7 +86,7 @@ export function isSiteName(name: string, { site }: OtherNames): boolean {
 /** Whether a name is that of a desk: of all editors, or of the site with a word for its people. */
 export const isDesk = (name: string): boolean => DESK.test(name);
 
-/** Whether a name is that of a company, by its legal form. */
+/** Whether a name has the legal form of a company. */
 export const isCompany = (name: string): boolean => COMPANY.test(name);
 
 /** Whether a name is that of an account: one word of small letters, digits and signs. */

@@ -2,36 +2,37 @@
 import type { Block } from "../model/document.ts";
 import { once } from "../model/once.ts";
 import { facesOf } from "../structure/faces.ts";
+import type { ListItem } from "../structure/lists.ts";
 import type { PageOutline, RecordList } from "../structure/outline.ts";
 import { placesOf } from "../structure/roles.ts";
 import { addToList } from "../text/grouped.ts";
 import { classedTag, lookOf } from "./visible.ts";
 
-/** An item of a list, or an element like one. */
-type ListItem = RecordList["items"][number];
-
 /** Maximum blocks of an element that is added. */
 const MAX_BLOCKS = 60;
 
 /**
- * Returns a function that adds to a list further elements of its items' tag and classes: those that have a title in
- * elements of the same tags and classes, which is the title of no other list's item, and that are content if the list
- * is. `isKept` says whether a block is content.
+ * Returns a function that adds similar elements to a list, each to one list only. An element is added if
+ * - it has the tag and classes of the list's items,
+ * - it contains a block that looks like their titles and is no title in another list, and
+ * - that block is content exactly if the titles are. `isKept` says whether a block is content.
  */
 export function alikeIn(
   outline: PageOutline,
   isKept: (at: number) => boolean,
 ): (list: RecordList) => RecordList {
   const { blocks, lists } = outline;
-  const others = otherElements(outline);
+  const others = once(() => otherElements(outline));
   const faces = once(() => facesOf(outline));
   const looks: string[] = [];
   const lookAt = (at: number): string => (looks[at] ??= lookAround(blocks[at]));
+  /** Blocks of elements that were added to a list. */
+  const taken = new Set<number>();
   /** The lists that have a block as the title of an item. */
   const titled = new Map<number, RecordList[]>();
   for (const list of lists) for (const at of titlesOf(list)) addToList(titled, at, list);
   return (list) => {
-    const like = others.get(lookOf(outline, list)) ?? [];
+    const like = others().get(lookOf(outline, list)) ?? [];
     const [title] = titlesOf(list);
     if (title === undefined || like.length === 0) return list;
     const outer = new Set([list]);
@@ -41,9 +42,10 @@ export function alikeIn(
       isKept(at) === isKept(title) &&
       titled.get(at)?.every((one) => outer.has(one)) !== false;
     const seen = new Set(list.items.flatMap((item) => item.blocks));
+    const isFree = (at: number): boolean => !seen.has(at) && !taken.has(at);
     const found = like.filter((item) => {
-      if (item.blocks.some((at) => seen.has(at)) || !item.blocks.some(isTitle)) return false;
-      for (const at of item.blocks) seen.add(at);
+      if (!item.blocks.every(isFree) || !item.blocks.some(isTitle)) return false;
+      for (const at of item.blocks) taken.add(at);
       return true;
     });
     if (found.length === 0) return list;

@@ -26,7 +26,10 @@ function addCurrency({ cells, rest }: Row, amount: string, name: string): void {
     rest.push(said.text);
 }
 
-/** Names a column of amounts as what they are: the prices of jobs are pay, list prices alone are prices. */
+/**
+ * Renames a column of amounts unless the new name is taken: prices of jobs are salaries, and list prices without
+ * prices are prices.
+ */
 export function renameAmounts(
   { columns, rows }: Pick<Grid, "columns" | "rows">,
   from: string,

@@ -45,7 +45,7 @@ export interface GridInput {
 /** Maximum columns of a list; the texts of further places are in `rest`. */
 export const MAX_COLUMNS = 100;
 /** A column without a name is dropped if at most this share of rows has a value in it. */
-const SPARSE = 0.1;
+export const SPARSE = 0.1;
 /** Labels of texts: an amount or date in "Place: Town hall €5" is not the value of the place. */
 const TEXTS = wordSet("title author company location description");
 /** Matches the names of columns beside another of the same kind, and of columns without a kind. */
@@ -60,7 +60,7 @@ export function gridOf(input: GridInput): Grid {
   const apart = own.slots.flatMap(withoutRest);
   grid.addLinks(linksOf(apart, input.items));
   const split = apart.map((one) => withoutPrices(one, input.habits));
-  // Amounts in titles come last: a price of its own is more certain.
+  // Prices in titles come last: prices in their own place are more certain.
   const slots = [...split.flatMap(([one]) => one ?? []), ...split.flatMap(([, ...more]) => more)];
   for (const slot of priceFirst(slots, input.habits)) grid.addSlot(slot);
   if (input.isUntitled !== true) grid.addTitles();
@@ -359,7 +359,7 @@ class GridMaker implements Grid {
   }
 }
 
-/** Returns the address of the image of each item that the fewest items have: others are icons. The first of several. */
+/** Returns the image of each item: the one that the fewest items have, since shared ones are icons; the first of equals. */
 function imagesOf({ slots, items }: GridInput): readonly (string | undefined)[] {
   const own = Array.from({ length: items }, (_, at) =>
     slots.flatMap(({ said }) => said[at]?.runs.flatMap(({ image }) => image?.src || []) ?? []),

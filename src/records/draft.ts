@@ -14,7 +14,7 @@ export interface Draft extends Grid {
   readonly item: string | null;
   /** Tag and class names of its items; "" if they have no class names. */
   readonly look: string;
-  /** Class names of the headings that are its titles; absent for other titles, and without class names. */
+  /** Look of the headings that are its titles; absent if the titles are no linked headings with class names. */
   readonly titleLook?: string;
   /** Its blocks, in reading order. */
   readonly blocks: readonly number[];

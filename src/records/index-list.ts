@@ -1,6 +1,8 @@
 // Reads an index as a list: lines under headings or letters.
 import type { Block } from "../model/document.ts";
+import { mostFrequent } from "../structure/numbering.ts";
 import type { PageOutline, RecordList } from "../structure/outline.ts";
+import { addToList, countOne } from "../text/grouped.ts";
 import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { type Grid, gridOf } from "./columns.ts";
@@ -22,6 +24,12 @@ interface IndexLine {
   readonly around: string;
 }
 
+interface IndexInput {
+  readonly habits: DateHabits;
+  /** Returns the lines of the page's lists, by the row around a list. */
+  readonly linesIn: () => ReadonlyMap<number, readonly ListLine[]>;
+}
+
 /**
  * Returns the lines in the items of a list as a list of their own if the items are the sections of an index: each
  * has a heading or a letter over lines, or is a list of lines. Undefined for other lists. Other texts of an item are
@@ -30,14 +38,15 @@ interface IndexLine {
 export function indexList(
   outline: PageOutline,
   { items }: RecordList,
-  habits: DateHabits,
+  { habits, linesIn }: IndexInput,
 ): Draft | undefined {
   const reader = new IndexReader(outline);
-  const lines = linesBeside(outline, items);
+  const lines = linesBeside(outline, items, linesIn);
   for (const line of lines) reader.addLine(line);
   for (const { blocks } of lines.length > 0 ? [] : items)
     if (!reader.addSection(blocks)) return undefined;
-  if (!reader.isIndex(items.length, lines.length > 0)) return undefined;
+  const sections = lines.length > 0 ? new Set(lines.map(({ list }) => list)).size : items.length;
+  if (!reader.isIndex(sections)) return undefined;
   const own = (lines.length > 0 ? lines : items).flatMap(({ blocks }) => blocks);
   return {
     ...reader.grid(habits),
@@ -57,23 +66,38 @@ interface ListLine {
   readonly list: number;
 }
 
+/** Returns the lines of the page's lists, by the row around a list. */
+export function linesOfLists({ containers }: PageOutline): ReadonlyMap<number, ListLine[]> {
+  const { rows, parent, first, last } = containers;
+  const lines = new Map<number, ListLine[]>();
+  for (const row of rows.keys()) {
+    const [list = -1, start = 0, end = -1] = [parent[row], first[row], last[row]];
+    if (!isList(rows[list]?.tag)) continue;
+    const blocks = Array.from({ length: end - start + 1 }, (_, at) => start + at);
+    addToList(lines, parent[list] ?? -1, { blocks, list });
+  }
+  return lines;
+}
+
+const isList = (tag: string | undefined): boolean => tag === "ul" || tag === "ol";
+
 /**
- * Returns the lines of the lists that the items are, and of further lists beside them, such as those of one line.
- * Returns none if the items are other elements.
+ * Returns the lines of the items if the items are lists, and the lines of other lists beside them, even of one line:
+ * of all that have the classes of most items. Returns none if the first item is no list.
  */
 function linesBeside(
-  { containers: { rows, parent, first, last } }: PageOutline,
+  { containers: { rows } }: PageOutline,
   items: RecordList["items"],
+  linesIn: () => ReadonlyMap<number, readonly ListLine[]>,
 ): readonly ListLine[] {
-  const isList = (tag: string | undefined): boolean => tag === "ul" || tag === "ol";
   if (!isList(items[0]?.tag)) return [];
-  const around = new Set(items.map((item) => item.parent));
-  return [...rows.keys()].flatMap((row) => {
-    const [list = -1, start = 0, end = -1] = [parent[row], first[row], last[row]];
-    const isLine = around.has(parent[list] ?? -1) && isList(rows[list]?.tag);
-    const blocks = Array.from({ length: isLine ? end - start + 1 : 0 }, (_, at) => start + at);
-    return isLine ? [{ blocks, list }] : [];
-  });
+  const lines = [...new Set(items.map((item) => item.parent))].flatMap(
+    (parent) => linesIn().get(parent) ?? [],
+  );
+  const starts = new Set(items.map(({ blocks: [at] }) => at));
+  const lookOf = ({ list }: ListLine): string => rows[list]?.classes.join(" ") ?? "";
+  const look = mostFrequent(lines.filter(({ blocks: [at] }) => starts.has(at)).map(lookOf));
+  return lines.filter((line) => lookOf(line) === look);
 }
 
 /** Collects the lines of an index, section by section. */
@@ -84,8 +108,8 @@ class IndexReader {
   readonly #heads: (Said | undefined)[] = [];
   readonly #rest: (readonly [line: number, text: string])[] = [];
   #head: Said | undefined;
-  /** The row of the list of the latest line; -1 for other lines. */
-  #list = -1;
+  /** Numbers of lines by the row of their list. */
+  readonly #sizes = new Map<number, number>();
   /** Whether no line has followed the head yet. */
   #isOpen = false;
   /** Lines in blocks with links, blocks without, and blocks of several lines. */
@@ -113,11 +137,11 @@ class IndexReader {
     const { blocks, facts } = this.#outline;
     const block = blocks[line];
     if (block === undefined) return;
-    if (list !== this.#list) {
+    if (!this.#sizes.has(list)) {
       const heading = blocks[headingAt(this.#outline, line)];
       this.#head = heading && saidBy(heading);
-      this.#list = list;
     }
+    countOne(this.#sizes, list);
     this.#counts[facts.links[line] === 0 ? "unlinked" : "linked"]++;
     this.#lines.push(saidBy(block));
     this.#heads.push(this.#head);
@@ -155,10 +179,12 @@ class IndexReader {
   }
 
   /** Whether the lines form an index: most are links, their texts differ, and each of the `items` has several. */
-  isIndex(items: number, areLists: boolean): boolean {
+  isIndex(items: number): boolean {
     const { linked, unlinked, shared } = this.#counts;
     const texts = new Set(this.#lines.map(({ text }) => text));
-    const sections = areLists ? items : new Set(this.#heads).size;
+    // Lists of one length under one heading may be records, whose lines are their fields.
+    const areUneven = new Set(this.#sizes.values()).size > 1;
+    const sections = areUneven ? items : new Set(this.#heads.map((head) => head?.block)).size;
     return (
       sections >= LINES * items &&
       // An item with several heads is a whole index.

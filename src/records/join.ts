@@ -14,19 +14,20 @@ const LIKE = 0.75;
 /** Minimum number of columns that two lists must share to be joined, without the link and the section. */
 const MIN_COLUMNS = 2;
 
-/** Lists that are joined, and their blocks. */
-interface Alike {
+/** Lists to be joined. */
+interface ListGroup {
   readonly lists: Draft[];
+  /** The blocks of all lists. */
   readonly blocks: Set<number>;
 }
 
 /**
- * Joins lists whose items have the same tag and classes and mostly the same columns, or whose titles are headings of
- * the same classes and that have some columns in common. A list inside the items of another one is no part of that.
+ * Joins lists of one look: their items have the same tag and classes and mostly the same columns, or their titles are
+ * headings of one look and they share at least two columns. Lists with common blocks stay apart.
  */
 export function joinedLooks(drafts: readonly Draft[]): readonly Draft[] {
-  const groups: Alike[] = [];
-  const byLook = new Map<string, Alike[]>();
+  const groups: ListGroup[] = [];
+  const byLook = new Map<string, ListGroup[]>();
   for (const draft of drafts) {
     const looks = [draft.look, draft.titleLook ?? ""].filter((look) => look !== "");
     const like = looks.flatMap((look) => byLook.get(look) ?? []).find((one) => isLike(one, draft));
@@ -41,7 +42,7 @@ export function joinedLooks(drafts: readonly Draft[]): readonly Draft[] {
 }
 
 /** Whether a list is of the same things as others. */
-function isLike({ lists, blocks }: Alike, draft: Draft): boolean {
+function isLike({ lists, blocks }: ListGroup, draft: Draft): boolean {
   if (draft.blocks.some((at) => blocks.has(at))) return false;
   return lists.some((one) => {
     const names = new Set([...one.columns.keys(), ...draft.columns.keys()]);

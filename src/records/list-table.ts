@@ -3,7 +3,7 @@ import { xpathOf } from "../facts/visible/shown-value.ts";
 import type { RecordColumn, RecordDifference, RecordRow, RecordTable } from "../model/records.ts";
 import { withoutFragment } from "../url/identity.ts";
 import { isFilled, renameAmounts, splitCurrencies } from "./changed-columns.ts";
-import type { Column } from "./columns.ts";
+import { type Column, SPARSE } from "./columns.ts";
 import { type Draft, pathTo } from "./draft.ts";
 import { otherSources } from "./join.ts";
 import { isJobPage } from "./names.ts";
@@ -70,9 +70,6 @@ export function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput)
 
 /** Minimum share of items with an address of a job for all to be jobs. */
 const JOBS = 0.8;
-
-/** A column that at most this share of items has a value in says nothing about their kind. */
-const SPARSE = 0.1;
 
 /** Returns the kind of the items according to the columns of their list, and where they lead. */
 function kindOf(draft: Draft): string {

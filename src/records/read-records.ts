@@ -11,7 +11,7 @@ import { alikeIn } from "./alike.ts";
 import { declaredLists, stateLists } from "./declared.ts";
 import type { Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
-import { indexList } from "./index-list.ts";
+import { indexList, linesOfLists } from "./index-list.ts";
 import {
   indexOf,
   joinDeclared,
@@ -84,16 +84,21 @@ function shownLists(
   const parts = partsOf(outline);
   const drafts: Draft[] = [];
   const indexes: Draft[] = [];
+  const layouts = new Set(outline.lists.filter((list) => isLayout(outline, list)));
+  const linesIn = once(() => linesOfLists(outline));
   const withAlike = alikeIn(outline, (at) => isKept(page, at));
   /** The indexes, and the lists in them, whose rows the indexes already have. */
   const read = new Set<number>();
   for (const [at, list] of outline.lists.entries()) {
     if (read.has(list.inside)) read.add(at);
     if (read.has(at) || (thread !== undefined && areOfPosts(page, list))) continue;
+    if (layouts.has(list) || isProse(outline, list)) continue;
     if (!isOfThings(page, list, partOf(parts, list))) continue;
-    const index = indexList(outline, list, habits);
+    const index = indexList(outline, list, { habits, linesIn });
     const draft = index ?? visibleList(outline, withAlike(list), habits);
-    if (!isOwn(outline, list, draft.rows.length)) continue;
+    const outer = outline.lists[list.inside];
+    const isOwn = outer === undefined || layouts.has(outer);
+    if (!isOwn && draft.rows.length < MIN_NESTED * outer.items.length) continue;
     if (index !== undefined) read.add(at);
     (index === undefined ? drafts : indexes).push(draft);
   }
@@ -132,12 +137,6 @@ function areOfPosts({ selection: { posts } }: RecordsPage, { items }: RecordList
   return new Set(held).size > 1 && held.length * 2 >= posts.length;
 }
 
-/** Whether a list has items of its own, instead of the tags, colours or replies of another list's items. */
-function isOwn(outline: PageOutline, { inside }: RecordList, rows: number): boolean {
-  const outer = outline.lists[inside];
-  return outer === undefined || isLayout(outline, outer) || rows >= MIN_NESTED * outer.items.length;
-}
-
 /** Returns the part that most items of a list begin with. */
 function partOf(parts: readonly BlockPart[], { items }: RecordList): string {
   return mostFrequent(items.map(({ blocks: [first = 0] }) => parts[first]?.part)) ?? "";
@@ -164,9 +163,7 @@ function isProse({ blocks, looks }: PageOutline, { items }: RecordList): boolean
 }
 
 /** Whether a list is one of things: in no filter, head or foot; a menu that is content is an index. */
-function isOfThings(page: RecordsPage, list: RecordList, part: string): boolean {
-  const { items } = list;
-  if (isLayout(page.outline, list) || isProse(page.outline, list)) return false;
+function isOfThings(page: RecordsPage, { items }: RecordList, part: string): boolean {
   if (!MAY_BE_LISTS.has(part)) return !NO_LISTS.has(part);
   const kept = items.filter(({ blocks: [first = 0] }) => isKept(page, first));
   return kept.length * 2 > items.length;

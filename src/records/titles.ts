@@ -13,8 +13,9 @@ const MAX_LINKS = 80;
 
 /**
  * Returns the name in a title: its first link with words, or else the whole text. If the first link abbreviates
- * a later one to the same page, that one is the name: "BOS Boston Celtics". A heading that has words before and
- * after the link is a name without its number: "3. A set of bowls for the kitchen".
+ * a later one to the same page, that one is the name: "BOS Boston Celtics". A heading with words before and after
+ * the link is the whole name, without its number: "3. A set of bowls for the kitchen". A link in brackets is a part
+ * of the name: "Lamp (PDF)".
  */
 export function titleIn(said: Said): string {
   const { text, runs, name } = said;
@@ -24,7 +25,7 @@ export function titleIn(said: Said): string {
     .filter((link) => hasWords(link.text) && text.includes(link.text));
   const first = links.find(isToPage) ?? links[0];
   if (first !== undefined && isInSentence(said, first.text))
-    return text.replace(/^\d{1,3}\.\s/, "");
+    return said.block?.kind === "heading" ? text.replace(/^\d{1,3}\.\s/, "") : text;
   const own = links.filter(({ href }) => href === first?.href);
   return own.reduce((most, link) => (abbreviates(most, link.text) ? link.text : most), "") || text;
 }

@@ -92,14 +92,18 @@ export function classedTag(element: Container | undefined): string {
   return classes.length === 0 ? "" : [tag, ...classes].join(".");
 }
 
-/** Returns the first class names of the linked headings that are titles, of any level, and of the elements around. */
+/**
+ * Returns the look of linked headings that are titles: the first class name of the heading and of its parent, and the
+ * parent's tag. Headings of all levels have one look.
+ */
 function titleLookOf({ blocks }: PageOutline, { places }: RecordList): Pick<Draft, "titleLook"> {
   const title = places.find(({ role }) => role === "title")?.blocks.find((at) => at >= 0);
   const { kind, container, runs = [] } = blocks[title ?? -1] ?? {};
   const isLinked = runs.some(({ link }) => link !== undefined);
   if (kind !== "heading" || !isLinked || container?.classes[0] === undefined) return {};
+  const around = container.parent;
   return {
-    titleLook: `${container.parent?.tag}.${container.parent?.classes[0]} ${container.classes[0]}`,
+    titleLook: `${around?.tag ?? ""}.${around?.classes[0] ?? ""} ${container.classes[0]}`,
   };
 }
 
@@ -173,7 +177,7 @@ function slotsOf(
   });
 }
 
-/** Whether the text that every item has is no label but a price, a date, a rating, or words for availability. */
+/** Whether the text that all items share is a price, a date, a rating or a stock status, and no label. */
 function isOnlyValue(said: Slot["said"], habits: DateHabits): boolean {
   const { kind = "", readings } = readingsOf(said, habits);
   return kind !== "" && readings.every((reading) => reading?.saysMore !== true);

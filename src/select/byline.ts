@@ -2,7 +2,7 @@
 import { hasDateLabel } from "../marks/date-words.ts";
 import { changeInSentence, dateInSentence, datelineIn } from "../marks/dates.ts";
 import { isAuthorLabel } from "../marks/name-marks.ts";
-import type { Block, Region } from "../model/document.ts";
+import type { Block, Region, Run } from "../model/document.ts";
 import type { Byline, PageType, Post, ShownDate } from "../model/verdict.ts";
 import { isLabel, isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
 import { leadsAway as isOfOtherPage } from "../structure/leads-away.ts";
@@ -149,10 +149,9 @@ function isNameLike({ text, words, runs }: Block): boolean {
   if (words > MAX_NAME_WORDS || !/^\p{Lu}|^\p{Lo}/u.test(text) || /[.!?:]$/.test(text))
     return false;
   // Several links side by side that lead to no person are sections.
-  const shown = runs.filter((run) => run.text.trim() !== "");
-  const isSection = ({ link }: (typeof shown)[number]): boolean =>
-    link !== undefined && !isPersonPage(link.href);
-  return shown.length < 2 || !shown.every(isSection);
+  const named = runs.filter((run) => /\p{L}/u.test(run.text));
+  const isSection = ({ link }: Run): boolean => link !== undefined && !isPersonPage(link.href);
+  return named.length < 2 || !named.every(isSection);
 }
 
 /** Yields up to `max` blocks with words, the nearest first; `step` is 1 or -1. */
@@ -411,7 +410,7 @@ function labelled(draft: SelectionDraft, context: BylineContext): readonly State
   });
 }
 
-/** Minimum words of a title that leads to another page and is no heading after the page's own. */
+/** Minimum words of a linked title before a date; a heading after the page's own may be shorter. */
 const MIN_CARD_TITLE = 3;
 
 /** Whether a line follows a title that leads to another page. */

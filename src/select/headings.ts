@@ -57,8 +57,9 @@ function takeAnnouncements(draft: SelectionDraft, shown: readonly number[]): voi
   let [next, nextKept] = [-1, -1];
   for (const at of lines.toReversed()) {
     const isKept = draft.keeps(at);
-    const isOver = next >= 0 && next !== nextKept && !ANNOUNCED.has(blocks[nextKept]?.kind);
-    if (isKept && isOver && CHOSEN.has(draft.reasons[at]?.by) && announces(blocks[at]))
+    const isBeforeRemoved =
+      next >= 0 && next !== nextKept && !ANNOUNCED.has(blocks[nextKept]?.kind);
+    if (isKept && isBeforeRemoved && CHOSEN.has(draft.reasons[at]?.by) && announces(blocks[at]))
       bare.add(at);
     if (isKept) nextKept = at;
     next = at;

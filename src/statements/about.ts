@@ -163,8 +163,8 @@ const PERSON = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){1,3}$/u;
 const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
 
 /**
- * Returns the authors. A desk counts only if no source names a person, and never on the pages of a
- * shop. The same applies to the site's own name, if a line shows it or the data says that it is a
+ * Returns the authors. A desk or a company counts only if no source names a person, and never on the
+ * pages of a shop. The same applies to the site's own name, if a line shows it or the data says that it is a
  * person's, and to the name of an account that the page does not show, if a line shows the whole
  * name of a person. Such a line, and other names that the page shows, outweigh declared names that
  * it does not show. A first name alone yields to the whole name, wherever the page states it.

@@ -25,7 +25,10 @@ const PLACEHOLDER =
 /** Matches a message that PHP prints into a page. Linear: at most 300 characters after each first word. */
 const PHP_MESSAGE = /\b(?:Warning|Notice|Deprecated|Fatal error): [^\n]{1,300}? on line \d+/g;
 
-/** Returns the prose of the content, as boilerplate may be in another language; of all if that is short. */
+/**
+ * Returns the prose of the content: boilerplate may be in another language. Returns the prose of all
+ * blocks if the content has too little.
+ */
 function runningText({ blocks }: PageDocument, kept: readonly number[]): string {
   const content = proseOf(kept.flatMap((at) => blocks[at] ?? []));
   return content.length < LONG_ENOUGH.part ? proseOf(blocks) : content;

@@ -6,19 +6,22 @@ import { parseUrl } from "../url/parse-url.ts";
 
 /** Words for images that show no page: logos, defaults, spacers. Linear. */
 const NO_LEAD =
-  /(?:^|[/_.-])(?:logos?|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|\w{0,12}(?<!hq|mq|sd|res)default\w{0,8}|dummy|fallback|\w{0,8}avatars?|no-?(?:image|img|photo|picture|preview)|missing|(?:site|web)?logo\w{0,8}|\w{1,12}(?<![ao])logos?)(?=[/_.@\d-]|$)[^/]*$/i;
+  /(?:^|[/_.-])(?:logos?|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|\w{0,12}(?<!hq|mq|sd|res)default\w{0,8}|dummy|fallback|\w{0,8}avatars?|no-?(?:image|img|photo|picture|preview)|missing|(?:site|web)?logo\w{0,8}|\w{1,12}(?<![aio])logos?)(?=[/_.@\d-]|$)[^/]*$/i;
 /** Folders of pictures for controls and persons. */
 const NO_PICTURES =
   /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins)(?=\/)/i;
-/** Pictures of a theme, and a service for avatars. */
-const NO_PAGE = /\/(?:wp-content\/themes|(?:\w+\.)?gravatar\.com)\//i;
+/** Pictures of a WordPress theme, and of a service for avatars. */
+const SITE_PICTURES = /\/(?:wp-content\/themes|(?:\w+\.)?gravatar\.com)\//i;
 /** Minimum pixels of the shorter side, if declared. */
 const MIN_SIDE = 120;
 /** Maximum blocks with words before the first image of the content. */
 const MAX_BEFORE = 30;
 
-/** One size of a picture in the picture's own folder, which has a number. */
-const SIZE = /\d\/default\.\w{3,4}$/i;
+/**
+ * A size named `default` in the folder of one picture, whose name has a digit and is neither a date
+ * nor a version.
+ */
+const SIZE = /(?<!\/(?:19|20)\d\d(?:\/\d\d){0,2}|\/v\d{1,3})(?<=\d[^/]*)\/default\.\w{3,4}$/i;
 /** The address of a site. */
 const ROOT = /^https?:\/\/[^/?#]*\/?$/;
 /** A logo by the capital of its word, a folder of logos, and buttons of licences. */
@@ -31,11 +34,14 @@ const FOR_ALL = /^(?:og|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|t
 const BESIDE =
   /^(?:images?|img|pic|pictures?|card|preview|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|standard|generic|all|\d+|\d+x\d+|v\d+|x)$/;
 
-/** Whether an address is that of a page, a site, a logo, a default image, an avatar, a licence or a spacer. */
+/**
+ * Whether an address cannot be that of a lead image: it is the page itself, a site, a logo, a default
+ * image, an avatar, a licence or a spacer.
+ */
 export function isNoLead(address: string, page = ""): boolean {
   const path = address.replace(/[?#].*$/, "").slice(-200);
   if (address.startsWith("data:") || address === page || ROOT.test(address)) return true;
-  if ((NO_LEAD.test(path) && !SIZE.test(path)) || NO_PAGE.test(path)) return true;
+  if ((NO_LEAD.test(path) && !SIZE.test(path)) || SITE_PICTURES.test(path)) return true;
   return SVG.test(path) || LOGO.test(path) || LICENCE.test(path) || isForAll(path, page);
 }
 

@@ -146,10 +146,10 @@ function withRealFirst(
   published: string | undefined,
 ): readonly Statement[] {
   if (published === undefined || firstOf(changes) !== published) return changes;
-  // The same time in another zone is no later change.
+  // The same local time with another offset is no later change.
   const later = changes.find(
     ({ value }) =>
-      value?.slice(11, 16) !== published.slice(11, 16) &&
+      value?.slice(0, 16) !== published.slice(0, 16) &&
       Date.parse(value ?? "") > Date.parse(published),
   );
   return later === undefined ? changes : [later, ...changes];

@@ -37,14 +37,15 @@ const labelOf = (host: string): string => keyOf(host.split(".", 1)[0] ?? "");
 const partsOf = (title: string): readonly string[] =>
   title.split(TITLE_SEPARATOR).filter((part) => part.trim() !== "");
 
-/** Whether a stated name is only an address; the host alone may be a name. */
-function isAddressName(name: string, host = ""): boolean {
-  return /:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)+\//i.test(name.trim()) || isHostOf(name.trim(), host);
+/**
+ * Whether a name is only an address. With `domain`, its hosts in lower case are addresses too:
+ * "lamps.example" is one, "Lamps.example" is a name.
+ */
+function isAddressName(name: string, domain = ""): boolean {
+  const text = name.trim();
+  const isHost = domain !== "" && (text === domain || text.endsWith(`.${domain}`));
+  return isHost || /:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)+\//i.test(text);
 }
-
-/** Whether a text is a host of a site, whose registrable domain is `domain`. */
-const isHostOf = (text: string, domain: string): boolean =>
-  domain !== "" && (text === domain || text.endsWith(`.${domain}`));
 
 /**
  * Returns the name in a declared one, which may have a claim behind it: its part that agrees with
@@ -127,8 +128,13 @@ function logoWords(blocks: readonly Block[], address: string): readonly string[]
 function holders(blocks: readonly Block[]): readonly string[] {
   for (const { text, runs, kind } of blocks.slice(-MAX_BLOCKS).reverse()) {
     if (kind === "caption") continue;
-    // A link after the notice is no part of the name.
-    for (const part of [...runs.map((run) => run.text), text]) {
+    // A link after the notice is no part of the name; bold words are.
+    const parts: string[] = [];
+    for (const [at, run] of runs.entries()) {
+      const isSame = at > 0 && run.link === runs[at - 1]?.link;
+      parts.push(isSame ? (parts.pop() ?? "") + run.text : run.text);
+    }
+    for (const part of [...parts, text]) {
       const holder = COPYRIGHT.exec(part.slice(0, 300))?.groups?.["holder"];
       if (holder !== undefined) return holder.split(TITLE_SEPARATOR, 1);
     }

@@ -24,6 +24,16 @@ describe("authorNames", () => {
     }
   });
 
+  it("removes the name of the site after a name, and not a part of the name", () => {
+    for (const [stated, site, expected] of [
+      ["Ann Lee. Lamp News", "Lamp News", "Ann Lee"],
+      ["Dr. Ann Lee", "Ann Lee", "Dr. Ann Lee"],
+      ["Ann Jones-Smith", "Smith", "Ann Jones-Smith"],
+      ["J. Smith", "Smith", "J. Smith"],
+    ] as const)
+      assert.deepEqual(authorNames([stated], { site: [site], title: "" }), [expected]);
+  });
+
   it("keeps names that begin like such words", () => {
     for (const name of [
       "Di Maria",

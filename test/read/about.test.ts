@@ -287,7 +287,10 @@ describe("what a page says of itself", () => {
 
   it("takes no sections and no sentence for the author", async () => {
     const sections = '<a href="/wicks/">Wicks And Oils</a> <a href="/care/">Lamp Care</a>';
-    assert.equal((await aboutOf(body(`<h3>By</h3><p>${sections}</p>`))).byline, null);
+    for (const between of [" ", ", ", " | "]) {
+      const line = sections.replace("</a> ", `</a>${between}`);
+      assert.equal((await aboutOf(body(`<h3>By</h3><p>${line}</p>`))).byline, null, between);
+    }
     for (const line of [
       "Getting Started: Key Strategies",
       "Frische Kräuter vom Kräutergarten der Hütte",
@@ -324,7 +327,10 @@ describe("what a page says of itself", () => {
   });
 
   it("leads with no picture at the address of a page or a site, or of a person", async () => {
-    for (const path of ["", "/", "/care", "/img/profileavatar-7.jpg"]) {
+    for (const path of [
+      ...["", "/", "/care", "/img/profileavatar-7.jpg"],
+      ...["/uploads/2023/05/default.jpg", "/img/v2/default.png"],
+    ]) {
       assert.equal((await aboutOf(preview(path) + body(""))).lead_image, null, path);
     }
   });
@@ -337,6 +343,10 @@ describe("what a page says of itself", () => {
   it("leads with a size named default in the folder of its picture", async () => {
     const { lead_image } = await aboutOf(preview("/img/61/51/default.jpg") + body(""));
     assert.equal(lead_image, "https://lamps.example/img/61/51/default.jpg");
+    for (const path of ["/vi/a7k/default.jpg", "/img/epilogo.jpg"]) {
+      const about = await aboutOf(preview(path) + body(""));
+      assert.equal(about.lead_image, `https://lamps.example${path}`);
+    }
   });
 
   it("is not changed before it is published", async () => {
@@ -358,6 +368,14 @@ describe("what a page says of itself", () => {
     assert.equal(await changed("2024-05-12T09:30:00Z"), "2024-05-12T09:30:00Z");
     assert.equal(await changed("2024-05-12T10:00:00Z"), time);
     assert.equal(await changed("2024-05-12T07:30:00Z"), time);
+    for (const [first, later] of [
+      ["2024-05-12", "2024-06-20"],
+      ["2024-05-12T00:00:00Z", "2024-06-20T00:00:00Z"],
+    ] as const) {
+      const same = script({ "@type": "Article", datePublished: first, dateModified: first });
+      const head = same + meta("article:modified_time", later);
+      assert.equal((await aboutOf(head + body(""))).modified, later);
+    }
   });
 
   it("has the name of its site without the claim behind it", async () => {
@@ -429,6 +447,8 @@ describe("what a page says of itself", () => {
     const links = '<span>© 2017 Oil Lamps</span> <a href="/free">Free Downloads</a>';
     const foot = `${body("")}<footer><p>${links}</p></footer>`;
     assert.equal((await aboutOf(foot, "https://oillamps.example/care")).site_name, "Oil Lamps");
+    const bold = `${body("")}<footer><p>© 2024 Oil <b>Lamps</b></p></footer>`;
+    assert.equal((await aboutOf(bold, "https://oillamps.example/care")).site_name, "Oil Lamps");
   });
 
   it("has all authors of its head, and no placeholder", async () => {
@@ -439,10 +459,15 @@ describe("what a page says of itself", () => {
       "{{author}}",
       "[object Object]",
       "No Author",
+      "Powered By Lampware",
       "Developed By Bo Ek",
     ]) {
       assert.equal((await aboutOf(meta("author", name) + body(""))).byline, null, name);
     }
+    assert.equal(
+      (await aboutOf(meta("author", "Created by Ann Lee") + body(""))).byline,
+      "Ann Lee",
+    );
     const card = meta("twitter:label1", "Verfasst von") + meta("twitter:data1", "Ann Lee");
     assert.equal((await aboutOf(card + body(""))).byline, "Ann Lee");
   });

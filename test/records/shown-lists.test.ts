@@ -62,6 +62,35 @@ describe("the lists that a page shows", () => {
     );
     assert.deepEqual(valuesOf(table, "title"), NAMES);
   });
+  // proves: records.sections
+  it("are one where several lists have the look of an element alone", () => {
+    const card = (at: number) =>
+      `<li class="card"><h3 class="name"><a href="/p/${at}">${NAMES[at]}</a></h3><p>Room ${at}</p></li>`;
+    const list = (ats: readonly number[]) => `<ul>${ats.map(card).join("")}</ul>`;
+    const lists = listsOf(
+      `<main><h1>Lamps</h1><div>${list([0, 1])}</div><section>${list([2, 3, 4])}</section><div><p>${PROSE}</p><ol>${card(5)}</ol></div></main>`,
+    );
+    assert.deepEqual(valuesOf(lists[0], "title"), NAMES);
+    assert.equal(lists.length, 1);
+  });
+
+  // proves: records.rest
+  it("are no lines of a list of pages beside them, nor lists that are one item each", () => {
+    const list = (from: number, to: number) =>
+      `<ul class="part">${NAMES.slice(from, to)
+        .map((name, at) => `<li><a href="/p/${from + at}">${name}</a></li>`)
+        .join("")}</ul>`;
+    const pages =
+      '<ul class="pages"><li>1</li><li>2</li><li>3</li><li><a href="?page=2">Next</a></li></ul>';
+    const [index] = listsOf(
+      `<main><h1>Lamps</h1><h2>Metal</h2>${list(0, 2)}<p>More of them:</p><h2>Paper</h2>${list(2, 3)}<h3>Others</h3>${list(3, 6)}${pages}</main>`,
+    );
+    assert.deepEqual(valuesOf(index, "title"), NAMES);
+    const card = (name: string, at: number) =>
+      `<ul class="rec"><li><a href="/p/${at}">${name}</a></li><li><a href="/m/${at}">Maker ${at}</a></li></ul>`;
+    const [records] = listsOf(`<main><h1>Lamps</h1>${NAMES.map(card).join("")}</main>`);
+    assert.equal(records?.rows.length, NAMES.length);
+  });
 
   it("are no columns of the page, of which one has its title", () => {
     const box = (name: string, more: string) =>
@@ -155,7 +184,10 @@ describe("the values of items", () => {
         `<li>${at === 3 ? "" : `<h3><a href="/p/${at}">${name}</a></h3>`}<p>${PROSE} ${at}</p>${at === 3 ? `<a href="/p/3#talk">17</a>` : ""}</li>`,
     );
     const [table] = listsOf(`<main><h1>Lamps</h1><ul>${cards.join("")}</ul></main>`);
-    assert.equal(table?.rows[3]?.["title"] ?? null, null);
+    assert.deepEqual(
+      valuesOf(table, "title"),
+      NAMES.map((name, at) => (at === 3 ? null : name)),
+    );
   });
 
   // proves: records.prices

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import type { Payload } from "../../src/model/fact.ts";
-import { indexList } from "../../src/records/index-list.ts";
+import { indexList, linesOfLists } from "../../src/records/index-list.ts";
 import { readLists } from "../../src/records/read-records.ts";
 import { NOTHING_REMOVED } from "../../src/select/select.ts";
 import { outlineOf } from "../../src/structure/outline.ts";
@@ -11,6 +11,10 @@ import { assertLinear } from "../support/linear.ts";
 import { itSlow } from "../support/slow.ts";
 
 const HABITS = { language: "en", order: undefined } as const;
+const inputOf = (outline: ReturnType<typeof outlineOf>) => ({
+  habits: HABITS,
+  linesIn: () => linesOfLists(outline),
+});
 const UNJUDGED = {
   ...{ kept: [], comments: [], fates: [], reasons: [], posts: [], methods: [] },
   byline: { authors: [], head: [], published: [], modified: [] },
@@ -25,10 +29,12 @@ describe("the lines of an index", () => {
         const part = (letter: string) =>
           `<div class="part"><div class="letter">${letter}</div><div class="links">${Array.from({ length: Math.ceil(size / 60) }, (_, at) => `<a href="/${letter}${at}">${letter}${at}</a>`).join(" ")}</div></div>`;
         const outline = outlineOf(documentOf(`<main>${["B", "G", "P"].map(part).join("")}</main>`));
-        assert.ok(outline.lists.some((list) => indexList(outline, list, HABITS) !== undefined));
+        assert.ok(
+          outline.lists.some((list) => indexList(outline, list, inputOf(outline)) !== undefined),
+        );
         return outline;
       },
-      (outline) => outline.lists.map((list) => indexList(outline, list, HABITS)),
+      (outline) => outline.lists.map((list) => indexList(outline, list, inputOf(outline))),
     );
   });
 });

@@ -38,7 +38,7 @@ const KINDS: readonly NamedKind[] = [
 ];
 const meanings = nameMeanings(KINDS.map(({ words }) => words.split(" ")));
 
-/** Maximum share of the page's words under one name: some name each paragraph "paywall". */
+/** Maximum share of the page's words under one name: some sites name each paragraph "paywall". */
 const MAX_SHARE = 0.2;
 /** Longer names are generated; more names than this on one element describe its contents. */
 const MAX_CHARS = 60;

@@ -3,7 +3,7 @@ import type { PageType } from "../../model/verdict.ts";
 import type { Signatures } from "../../statements/signatures.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 
-/** Types of pages that are one text. */
+/** Types of pages whose content is running text, not offers or lists. */
 export const TEXT_TYPES: ReadonlySet<PageType> = new Set([
   "article",
   "documentation",
