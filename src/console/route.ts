@@ -22,6 +22,9 @@ export function linkTo(screen: string, query: Readonly<Record<string, string>> =
   return `#/${screen}${text === "" ? "" : `?${text}`}`;
 }
 
+/** Whether the address names a screen alone, as the navigation does. */
+export const isPlainRoute = (): boolean => currentRoute().query.toString() === "";
+
 /** Opens a screen. */
 export function open(screen: string, query: Readonly<Record<string, string>> = {}): void {
   location.hash = linkTo(screen, query);

@@ -1,26 +1,26 @@
 // First row of a form: an address field and the button that runs or stops the form's action.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { currentRoute } from "../route.ts";
+import { isPlainRoute } from "../route.ts";
 import { fullAddress } from "../screens/read-run.ts";
 import { RunButton, type RunButtonProps } from "./buttons.tsx";
 import { Field } from "./field.tsx";
+import { useFirstFocus } from "./first-focus.ts";
 
-/** Renders the row; its field has the focus if the screen opens without content. */
+/** Renders the row. Its field has the focus if the screen opens from the navigation, and rests. */
 export const AddressRow = ({
   label,
   ...rest
 }: Omit<AddressInputProps, "id"> & RunButtonProps & { readonly label: string }) => (
   <div class="ask-row">
     <Field label={label} wide>
-      {(id) => <AddressInput id={id} isFirst={isBare()} {...rest} />}
+      {(id) => (
+        <AddressInput id={id} isFirst={isPlainRoute() && rest.isRunning !== true} {...rest} />
+      )}
     </Field>
     <RunButton {...rest} />
   </div>
 );
-
-/** Whether the screen was opened without content. */
-export const isBare = (): boolean => currentRoute().query.toString() === "";
 
 interface AddressInputProps {
   readonly id: string;
@@ -28,7 +28,7 @@ interface AddressInputProps {
   readonly value: string;
   readonly change: (value: string) => void;
   readonly isOptional?: boolean;
-  /** Whether it has the focus when it appears. */
+  /** Whether the field gets the focus when it is mounted. */
   readonly isFirst?: boolean;
 }
 
@@ -51,10 +51,7 @@ export function AddressInput(props: AddressInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const judge = (typed: string) =>
     input.current?.setCustomValidity(isOptional && typed.trim() === "" ? "" : addressFault(typed));
-  // Before it is seen, so that no key is lost.
-  useLayoutEffect(() => {
-    if (isFirst) input.current?.focus();
-  }, []);
+  useFirstFocus(input, isFirst);
   // The value is also set by a link to the screen.
   useLayoutEffect(() => judge(value), [value, isOptional]);
   return (

@@ -9,7 +9,7 @@ export function ShareBar({ share, says }: { readonly share: number; readonly say
       <div class="track" aria-hidden="true">
         <div class="fill" style={{ width }} />
       </div>
-      <span>{says}</span>
+      <span title={says}>{says}</span>
     </div>
   );
 }

@@ -16,17 +16,17 @@ export interface RunButtonProps {
   readonly isDisabled?: boolean;
 }
 
-/** Milliseconds after a press of the button in which a key does not stop what the press started. */
+/** Milliseconds after a press in which a key press does not stop the started action. */
 const SECOND_PRESS_MS = 1000;
 
 /** Renders the main button of a form: it submits the form, or stops the running action. */
 export function RunButton({ go, isRunning = false, stop, isDisabled = false }: RunButtonProps) {
-  const pressedMs = useRef(0);
-  // It keeps the focus while the action starts, so that a second Enter or click may hit Stop.
+  const pressedMs = useRef(Number.NEGATIVE_INFINITY);
+  // The button keeps the focus when the action starts, so a double press would hit Stop.
   const isSecond = ({ detail, isTrusted }: MouseEvent): boolean => {
     const sinceMs = Date.now() - pressedMs.current;
     pressedMs.current = Date.now();
-    // The press of a key counts no clicks; that for Escape comes from a script.
+    // Key presses have detail 0. So has the click by the script for Escape, which is not trusted.
     const isKey = detail === 0 && isTrusted;
     return detail > 1 || (isKey && sinceMs < SECOND_PRESS_MS);
   };

@@ -1,5 +1,10 @@
 // Labelled controls of forms.
-import type { ComponentChildren, InputHTMLAttributes, TextareaHTMLAttributes } from "preact";
+import type {
+  ComponentChildren,
+  InputHTMLAttributes,
+  RefObject,
+  TextareaHTMLAttributes,
+} from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 
 /** Returns the handler of a form that runs an action instead of sending the form. */
@@ -33,10 +38,13 @@ interface Labelled {
 }
 
 type InputProps = Labelled &
-  Omit<InputHTMLAttributes<HTMLInputElement>, "value"> & { readonly value: string | number };
+  Omit<InputHTMLAttributes<HTMLInputElement>, "value"> & {
+    readonly value: string | number;
+    readonly field?: RefObject<HTMLInputElement | null>;
+  };
 
 /** Renders a field of one line. */
-export function Input({ label, wide = false, change, ...rest }: InputProps) {
+export function Input({ label, wide = false, change, field, ...rest }: InputProps) {
   const typed = useRef(rest.value);
   // A number stays as it is typed: "0." on the way to "0.5", or nothing for 0.
   const value = Number(typed.current) === rest.value ? typed.current : rest.value;
@@ -47,6 +55,7 @@ export function Input({ label, wide = false, change, ...rest }: InputProps) {
       {(id) => (
         <input
           id={id}
+          ref={field ?? null}
           onInput={({ currentTarget }) => {
             typed.current = currentTarget.value;
             change(currentTarget.value);

@@ -77,6 +77,9 @@ export function Answer<T>(props: {
       if (keeps && pending.last !== undefined) {
         return (
           <div class="answer" aria-busy={true}>
+            <p class="unseen" role="status">
+              {wait} …
+            </p>
             {children(pending.last.answer)}
           </div>
         );

@@ -2,6 +2,7 @@
 
 import type { Client } from "../../client/index.ts";
 import { linesOf } from "../../client/lines.ts";
+import { isObject } from "../../text/json-values.ts";
 import { pageNames } from "../format.ts";
 import { slices } from "../slices.ts";
 
@@ -81,11 +82,15 @@ function parsed(text: string): unknown {
   }
 }
 
-const isHead = (line: unknown): line is Head =>
-  typeof line === "object" && line !== null && "pages" in line && typeof line.pages === "number";
+const isHead = (line: unknown): line is Head => isObject(line) && typeof line["pages"] === "number";
 
 const isPageLine = (line: unknown): line is PageLine =>
-  typeof line === "object" && line !== null && "links" in line && Array.isArray(line.links);
+  isObject(line) &&
+  typeof line["url"] === "string" &&
+  typeof line["title"] === "string" &&
+  typeof line["depth"] === "number" &&
+  Array.isArray(line["links"]) &&
+  line["links"].every(Number.isInteger);
 
 const incomplete = () => new Error("The file of the graph is incomplete.");
 

@@ -1,21 +1,21 @@
 // The Ask screen: answers a question to a crawled site with passages within a character budget,
 // each with its reason.
 
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ContextSource, GraphList, SiteContext } from "../../model/graph.ts";
 import { textFragmentUrl } from "../../text/text-fragment.ts";
 import { bare, count, percent, some } from "../format.ts";
-import { isBare } from "../parts/address-row.tsx";
 import { ShareBar } from "../parts/bar.tsx";
 import { CopyButton, Quiet, RunButton } from "../parts/buttons.tsx";
 import { Choice, Input, instead } from "../parts/field.tsx";
+import { useFirstFocus } from "../parts/first-focus.ts";
 import { elementsOf, MarkdownView } from "../parts/markdown.tsx";
 import { Addresses, Outside } from "../parts/outside.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { NoSites, SiteChoice } from "../parts/site-choice.tsx";
 import { Tabs, tabOf } from "../parts/tabs.tsx";
-import { linkTo, type Route, visit } from "../route.ts";
+import { isPlainRoute, linkTo, type Route, visit } from "../route.ts";
 import { service } from "../service.ts";
 import { createStore, none, useStore } from "../store.ts";
 import { sitesStore } from "./home-sites.ts";
@@ -144,19 +144,18 @@ function Earlier() {
 function AskForm(props: { readonly graphs: GraphList["graphs"]; readonly isRunning: boolean }) {
   const { graphs, isRunning } = props;
   const { url } = useStore(askStore);
-  const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    if (isBare()) form.current?.querySelector("input")?.focus();
-  }, []);
+  const field = useRef<HTMLInputElement>(null);
+  useFirstFocus(field, isPlainRoute());
   const submit = instead(() => {
     const now = askStore.get();
     visitQuestion({ url: now.url, query: now.query });
   });
   return (
-    <form class="ask" ref={form} onSubmit={submit}>
+    <form class="ask" onSubmit={submit}>
       <div class="ask-row">
         <Input
           label="Question or keywords"
+          field={field}
           wide
           required
           placeholder="opening hours"
@@ -191,8 +190,9 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
     <>
       {answer.answerable !== "likely" && (
         <p class="note">
-          {answer.answerable === "none" ? "Hardly a word" : "Only a part"} of the question is on
-          this site: it may have no answer.
+          {answer.answerable === "none"
+            ? "No section has most of the words of the question: this site may not answer it."
+            : "No section has all words of the question: this site may answer only a part of it."}
         </p>
       )}
       <Tabs

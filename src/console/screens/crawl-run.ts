@@ -58,7 +58,7 @@ const nothing = () => ({
   discovery: none<DiscoveryEvent>(),
   counts: none<FrontierCounts>(),
   inFlight: [] as string[],
-  /** Their number, as of now: a page may end at another address. */
+  /** Number of pages under way. `inFlight` may be longer: a page may end at another address. */
   underWay: 0,
   /** Addresses added most recently, newest first. */
   fresh: [] as string[],
@@ -144,26 +144,31 @@ export async function continueCrawl(maxPages: number): Promise<void> {
   await startCrawl(Math.ceil(age));
 }
 
-/** Room for new pages where the limit of the last crawl is not known, and the least limit. */
+/** Factor for new pages if the limit of the last crawl is unknown, and the minimum limit. */
 const GROWTH = 1.2;
 const MIN_PAGES = 100;
-/** Crawls among which the last one of a site is looked for: all that the service lists. */
+/** Maximum number of crawls searched for the last one of a site; the service lists no more. */
 const LOOKED_AT = 2000;
 
 /**
- * Opens the screen, and crawls a stored site again with the options of its last crawl: pages beyond
- * another limit or scope would count as new or gone. If that crawl is not listed, with the first
- * options of the form and room for new pages.
+ * Opens the screen, and crawls a stored site again with the options of the newest crawl that read
+ * as many pages: pages beyond another limit or scope would count as new or gone. If no such crawl is
+ * listed, with the first options of the form and room for new pages.
  */
 export async function crawlAgain(url: string, pages: number): Promise<void> {
   open("crawl");
+  controller?.abort();
+  const own = new AbortController();
+  controller = own;
   crawlStore.set({ ...nothing(), url, id: "", phase: "running" });
   try {
-    const { crawls } = await service().crawls({ limit: LOOKED_AT });
-    const last = crawls.find((crawl) => crawl.url === url);
+    const { crawls } = await service().crawls({ limit: LOOKED_AT, signal: own.signal });
+    if (controller !== own) return;
+    const last = crawls.find((crawl) => crawl.url === url && crawl.pages_ok >= pages);
     const max_pages = Math.max(MIN_PAGES, Math.ceil(pages * GROWTH));
     crawlStore.set({ ...FORM, max_pages, ...last?.options });
   } catch (error) {
+    if (controller !== own) return;
     crawlStore.set({ phase: "failed", refusal: refusalOf(error) });
     return;
   }
@@ -321,9 +326,17 @@ export const knownWhen = ({ phase }: Crawl): string =>
 
 /** Shows no crawl, unless one is running. */
 export function leaveCrawl(): void {
-  if (crawlStore.get().phase === "running") return;
+  const { phase, id } = crawlStore.get();
+  if (phase === "running") return;
   controller?.abort();
-  crawlStore.set({ ...nothing(), id: "", phase: "idle" });
+  crawlStore.set({ ...(id !== "" && FORM), ...nothing(), id: "", phase: "idle" });
+}
+
+/** Fills the form for a site, without the options of another site's crawl. */
+export function prepareCrawl(url: string): void {
+  const now = crawlStore.get();
+  if (now.phase === "running") return;
+  crawlStore.set(now.id === "" || now.url === url ? { url } : { ...FORM, url });
 }
 
 /** Stops the crawl for good; the service keeps the graph of the pages read. */
@@ -362,7 +375,7 @@ function take(event: SiteEvent, id: number): void {
       set({ [event.type]: event });
       break;
     case "stage":
-      // Its only number that can be large.
+      // Groups the digits of the page limit.
       set({ message: event.message.replace(/(?<=up to )\d+/, (most) => count(Number(most))) });
       break;
     case "frontier":
@@ -425,20 +438,20 @@ function rowOf(event: SitePageEvent, id: number): PageRow {
   };
 }
 
-type Progress = Omit<CrawlNumbers, "last_event">;
+type PageCounters = Omit<CrawlNumbers, "last_event">;
 
 /** Returns the number of pages read and failed. */
-export const finished = ({ pages_ok, failed }: Progress): number => pages_ok + failed;
+export const finished = ({ pages_ok, failed }: PageCounters): number => pages_ok + failed;
 
 /** Returns the number of a crawl's pages found so far, up to its limit; 0 is no limit. */
-export function wholeOf(numbers: Progress, limit: number): number {
+export function pagesToFinish(numbers: PageCounters, limit: number): number {
   const found = finished(numbers) + numbers.queued;
   return limit === 0 ? found : Math.min(limit, found);
 }
 
-/** Returns which share of these pages is finished, 0 to 1; 1 for a crawl that ended by itself. */
-export const shareOf = (numbers: Progress, limit: number, isDone: boolean): number =>
-  isDone ? 1 : finished(numbers) / Math.max(1, wholeOf(numbers, limit));
+/** Returns the finished share of the pages found, 0 to 1; 1 for a crawl that ended by itself. */
+export const shareOf = (numbers: PageCounters, limit: number, isDone: boolean): number =>
+  isDone ? 1 : finished(numbers) / Math.max(1, pagesToFinish(numbers, limit));
 
 /** Counts a page by its type, or by the cause of its failure. */
 function tally(
@@ -468,7 +481,7 @@ function takePage(event: SitePageEvent, id: number): void {
 }
 
 /** Shows the counters of an event, unless those of a later one are known. */
-function countTo(id: number, numbers: Progress): void {
+function countTo(id: number, numbers: PageCounters): void {
   if (id < crawlStore.get().numbers.last_event) return;
   crawlStore.set({ numbers: { ...numbers, last_event: id } });
 }

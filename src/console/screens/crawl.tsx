@@ -25,10 +25,11 @@ import {
   followCrawl,
   leaveCrawl,
   loadEarlier,
+  pagesToFinish,
   pauseCrawl,
+  prepareCrawl,
   resumeCrawl,
   shareOf,
-  wholeOf,
 } from "./crawl-run.ts";
 import { CrawlCards } from "./home.tsx";
 
@@ -42,7 +43,7 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
     if (id !== null && id !== crawlStore.get().id) void followCrawl(id);
     else if (id === null && url === null) leaveCrawl();
     // A crawl puts load on a site, so it only starts on a person's request.
-    else if (url !== null && crawlStore.get().phase !== "running") crawlStore.set({ url });
+    else if (url !== null) prepareCrawl(url);
   }, [route]);
   return (
     <div class="screen">
@@ -199,7 +200,7 @@ function Earlier({ crawl }: { readonly crawl: Crawl }) {
 function Numbers({ crawl }: { readonly crawl: Crawl }) {
   const { numbers: known, perMinute, run, phase, message, isPaused } = crawl;
   const limit = run?.max_pages ?? 0;
-  const rest = wholeOf(known, limit) - finished(known);
+  const rest = pagesToFinish(known, limit) - finished(known);
   const states = {
     ...{ idle: "", done: endOf(crawl.done), stopped: "Stopped", failed: "Ended" },
     running: isPaused ? "Paused" : message || "Starting",

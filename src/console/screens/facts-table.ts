@@ -5,7 +5,7 @@ import type { FlatCell, FlatTable } from "../../text/flat-records.ts";
 import { causeOf } from "../format.ts";
 import { refusalOf, service } from "../service.ts";
 import { none } from "../store.ts";
-import { createTask, inParallel } from "../task.ts";
+import { createTask, inParallel, tasksBy } from "../task.ts";
 
 type FactsRequest = Parameters<ReturnType<typeof service>["extractFacts"]>[0];
 
@@ -21,15 +21,18 @@ const AT_ONCE = 3;
 /** Rows of a site per request. */
 const SITE_ROWS = 500;
 
-/** The table of facts; its rows stay when it is stopped. */
-export const factList = createTask({
-  /** Root of the site that the pages are of; undefined for a list of addresses. */
-  site: none<string>(),
-  /** Facts read so far; undefined before the first list. */
+const noFacts = () => ({
+  /** Facts read so far; undefined before the first time. */
   pages: none<readonly FactsOfPage[]>(),
   /** Undefined until known. */
   total: none<number>(),
 });
+
+/** The facts of a list of addresses; rows stay when it is stopped. */
+export const listFacts = createTask(noFacts());
+
+/** The facts of a crawled site, by its root. */
+export const siteFacts = tasksBy(noFacts);
 
 /** Reads the facts of pages. A page that is not read is a row with its reason. */
 export function readFactList(urls: readonly string[], request: Omit<FactsRequest, "url">) {
@@ -41,23 +44,24 @@ export function readFactList(urls: readonly string[], request: Omit<FactsRequest
     } catch (error) {
       pages[at] = { url, facts: {}, error: causeOf(refusalOf(error).cause) };
     }
-    if (!signal.aborted) factList.find({ pages: pages.filter(Boolean) });
+    if (!signal.aborted) listFacts.find({ pages: pages.filter(Boolean) });
   };
-  factList.find({ site: undefined, pages: [], total: urls.length });
-  return factList.start((signal) => inParallel(urls.entries(), { signal, atOnce: AT_ONCE, work }));
+  listFacts.find({ pages: [], total: urls.length });
+  return listFacts.start((signal) => inParallel(urls.entries(), { signal, atOnce: AT_ONCE, work }));
 }
 
 /** Lists the facts that the graph of a crawled site holds. */
 export function readSiteFacts(url: string, schema: FactsRequest["schema"]) {
-  factList.find({ site: url, pages: [], total: undefined });
-  return factList.start(async (signal) => {
+  const { find, start } = siteFacts(url);
+  find({ pages: [], total: undefined });
+  return start(async (signal) => {
     const pages: FactsOfPage[] = [];
     for (let hasMore = true; hasMore; ) {
       const asked = { url, limit: SITE_ROWS, offset: pages.length, ...(schema && { schema }) };
       const part = await service().siteFacts({ ...asked, signal });
       if (signal.aborted) return;
       pages.push(...part.rows);
-      factList.find({ pages: [...pages], total: part.pages_matching });
+      find({ pages: [...pages], total: part.pages_matching });
       hasMore = part.has_more && part.rows.length > 0;
     }
   });

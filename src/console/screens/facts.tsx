@@ -4,6 +4,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Fact, Json } from "../../model/fact.ts";
 import type { FactsResult } from "../../model/page.ts";
+import { isObject } from "../../text/json-values.ts";
 import { bare, count, factSource, fileName, percent, some } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { CopyButton, Quiet, RunButton } from "../parts/buttons.tsx";
@@ -15,7 +16,7 @@ import { SiteChoice } from "../parts/site-choice.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service, serviceStore } from "../service.ts";
 import { createStore, none, useStore } from "../store.ts";
-import { factList, factTable, readFactList, readSiteFacts } from "./facts-table.ts";
+import { factTable, listFacts, readFactList, readSiteFacts, siteFacts } from "./facts-table.ts";
 import { sitesStore } from "./home-sites.ts";
 import { fullAddress } from "./read-run.ts";
 
@@ -47,9 +48,6 @@ const factsStore = createStore({
   asked: none<Asked>(),
 });
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Returns the error in a schema as it is typed; undefined if it is valid. */
 function faultOf(schema: string): string | undefined {
   try {
@@ -61,11 +59,14 @@ function faultOf(schema: string): string | undefined {
   }
 }
 
-/** Returns the addresses of a list, each once. A line with a word that is none is one address. */
+/**
+ * Returns the addresses of a list, each once. A line with a word that cannot be an address stays
+ * whole, so that the field reports it.
+ */
 function addressesIn(urls: string): readonly string[] {
   const found = urls.split("\n").flatMap((line) => {
     const words = line.split(/[\s,]+/).filter(Boolean);
-    return words.every((word) => /[.:]/.test(word)) ? words : line.trim();
+    return words.every((word) => /[.:/]/.test(word)) ? words : line.trim();
   });
   return [...new Set(found.map(fullAddress))];
 }
@@ -97,8 +98,8 @@ export function FactsScreen({ route }: { readonly route: Route }) {
     const site = route.query.get("site");
     if (site !== null) {
       factsStore.set({ site, of: "site" });
-      // The service has them: nothing is asked of the site.
-      if (site !== factList.store.get().found.site) ask();
+      // Reads the stored graph only; the site gets no request.
+      if (siteFacts(site).store.get().pending.state !== "running") ask();
     }
     if (route.query.has("list")) factsStore.set({ of: "list" });
     const url = route.query.get("url");
@@ -134,24 +135,26 @@ export function FactsScreen({ route }: { readonly route: Route }) {
 
 const SUBJECTS = { page: "a page", list: "several pages", site: "a crawled site" } as const;
 
+/** Returns the task that reads the facts of a list of addresses, or of a crawled site. */
+const taskOf = (of: keyof typeof SUBJECTS, site: string) =>
+  of === "site" ? siteFacts(site) : listFacts;
+
 /** Renders the facts of several pages as a table. */
 function FactList({ of }: { readonly of: "list" | "site" }) {
   const { site } = useStore(factsStore);
-  const { found, pending } = useStore(factList.store);
-  const isOwn = found.site === (of === "list" ? undefined : site);
-  const { total } = found;
-  const pages = isOwn ? found.pages : undefined;
+  const { found, pending } = useStore(taskOf(of, site).store);
+  const { pages, total } = found;
   const isRunning = pending.state === "running";
   const table = useMemo(() => factTable(pages ?? []), [pages]);
-  if (isOwn && pending.state === "refused" && pending.refusal.code === "GRAPH_DATA_MISSING") {
-    return (
-      <p class="empty">
-        No page of this site declares data, or its crawl did not keep it.{" "}
-        <a href={linkTo("crawl", { url: site })}>Crawl it here</a> to be sure.
-      </p>
-    );
-  }
-  if (isOwn && pending.state === "refused") {
+  if (pending.state === "refused") {
+    if (pending.refusal.code === "GRAPH_DATA_MISSING") {
+      return (
+        <p class="empty">
+          No page of this site declares data, or its crawl did not store the data.{" "}
+          <a href={linkTo("crawl", { url: site })}>Crawl the site here</a> to store it.
+        </p>
+      );
+    }
     return <RefusalNote title="The facts were not read" refusal={pending.refusal} />;
   }
   if (pages === undefined) {
@@ -179,7 +182,7 @@ function FactList({ of }: { readonly of: "list" | "site" }) {
         </p>
       )}
       {pages.length > 0 && !isEmpty && (
-        <FlatTableView key={found.site} table={table} label="Facts" name="facts" />
+        <FlatTableView key={of === "list" ? "" : site} table={table} label="Facts" name="facts" />
       )}
     </>
   );
@@ -194,7 +197,8 @@ const CHECKS = [
 function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
   const { of, urls, site, hasSchema, schema } = useStore(factsStore);
   const { health } = useStore(serviceStore);
-  const { pending } = useStore(factList.store);
+  const task = taskOf(of, site);
+  const { pending } = useStore(task.store);
   const { graphs } = useStore(sitesStore);
   const fault = hasSchema ? faultOf(schema) : undefined;
   const addresses = useRef<HTMLTextAreaElement>(null);
@@ -236,7 +240,7 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
           <RunButton
             go="Read"
             isRunning={pending.state === "running"}
-            stop={factList.stop}
+            stop={task.stop}
             isDisabled={fault !== undefined || (of === "site" && site === "")}
           />
         </div>

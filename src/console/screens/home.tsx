@@ -56,13 +56,11 @@ export function HomeScreen() {
             isFirst={!crawls?.some(isOpen)}
             submit={(typed) => open("read", { url: fullAddress(typed) })}
             also={(typed) => (
-              <>
-                <a href={linkTo("facts", { url: fullAddress(typed) })}>Facts as a table</a>{" "}
-                <a href={linkTo("facts", { list: "" })}>Facts of several pages</a>
-              </>
+              <a href={linkTo("facts", { url: fullAddress(typed) })}>Facts as a table</a>
             )}
           >
-            <FileChoice /> <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>
+            <FileChoice /> <Quiet onClick={() => void readSample()}>Try a sample page</Quiet>{" "}
+            <a href={linkTo("facts", { list: "" })}>Facts of several pages</a>
           </Entry>
           <Entry
             title="Crawl a site"
@@ -212,7 +210,7 @@ function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
         {state === "cancelled" ? "stopped" : state}, {some(pages_ok, "page")} read
         {ended === null && `, ${some(queued, "page")} waiting`}, started {moment(created * 1000)}
       </p>
-      {/* Also after the end, and always with one line: else what is below would move. */}
+      {/* Also after the end, and in one line, so that nothing below moves. */}
       <ShareBar share={share} says={message ?? `${percent(share)} done`} />
     </li>
   );

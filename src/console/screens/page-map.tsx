@@ -42,7 +42,7 @@ const reservedWidth = (width: number): number => (width <= 736 ? 120 : width <= 
 function pictureWidth(): number {
   const { availWidth } = screen;
   const width = Math.min(availWidth - reservedWidth(availWidth), WIDEST) * devicePixelRatio;
-  // A page that is zoomed has a high ratio.
+  // Zoom raises the ratio; the service refuses wider pictures.
   return Math.min(Math.ceil(width), SCREENSHOT_MAX_WIDTH);
 }
 

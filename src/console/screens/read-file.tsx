@@ -8,7 +8,10 @@ const read = (files: FileList | null | undefined) => {
   if (file !== undefined) void readFile(file);
 };
 
-/** Renders a screen that reads a file dropped anywhere: beside a target, the browser would open it. */
+/**
+ * Renders a screen that reads a file dropped anywhere in the window; otherwise the browser would
+ * open the file.
+ */
 export function FileDrop({ children }: { readonly children: ComponentChildren }) {
   useEffect(() => {
     const ended = new AbortController();

@@ -16,17 +16,17 @@ export function ReadAgain<T>(props: {
   /** Title of a refusal. */
   readonly title: string;
   readonly wait: string;
-  /** What is asked of the page: another value asks again, and the last answer stays until then. */
-  readonly of?: number;
+  /** Asks again when it changes; the last answer stays until the next one. */
+  readonly pages?: number;
   readonly children: (answer: T) => ComponentChildren;
 }) {
-  const { read, url, ask, of, ...rest } = props;
+  const { read, url, ask, pages, ...rest } = props;
   const asked = askedAgain(read, url);
-  const pending = usePending(asked && ((signal) => ask({ ...asked, signal })), [read.done, of]);
+  const pending = usePending(asked && ((signal) => ask({ ...asked, signal })), [read.done, pages]);
   return pending.state === "idle" ? (
     <p class="empty">Only pages with an address, a file or pasted HTML can be read again.</p>
   ) : (
-    <Answer pending={pending} keeps={of !== undefined} {...rest} />
+    <Answer pending={pending} keeps={pages !== undefined} {...rest} />
   );
 }
 

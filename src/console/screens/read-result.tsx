@@ -2,6 +2,7 @@
 // save.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
+import type { DeadEndKind } from "../../model/page.ts";
 import { countWords, weighedLength } from "../../text/words.ts";
 import { bare, day, fileName, PLACEHOLDER_URL, some, typeName } from "../format.ts";
 import { CopyButton, Quiet } from "../parts/buttons.tsx";
@@ -26,6 +27,16 @@ interface ResultTab extends Tab {
   /** Whether its source can be shown, and its images. */
   readonly isMarkdown?: true;
 }
+
+const DEAD_ENDS: Readonly<Record<DeadEndKind, string>> = {
+  "not-found": "The page may not exist",
+  denied: "Access to the page may be denied",
+  region: "The page may be blocked in this region",
+  subscribers: "The rest of the page may be for subscribers",
+  login: "The page may need a login",
+  error: "The page may be an error message",
+  scripts: "The page may need scripts",
+};
 
 /** Renders the result, with the tab that the address names. */
 export function PageResult({ read, done }: { readonly read: Read; readonly done: Done }) {
@@ -104,7 +115,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   const { text, ending = "md", isMarkdown } = chosen;
   const canLoadImages = (isMarkdown && !isSource) || chosen.name === "images";
   const fileOption = fileOptionOf(read);
-  const place = useInView<HTMLDivElement>(read.step === undefined ? "" : "omitted");
+  const place = useInView<HTMLDivElement>(chosen.name === "omitted" ? "omitted" : "");
   const choose = (name: string) => {
     setTab(name);
     readStore.set({ step: undefined });
@@ -162,8 +173,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
       <Heading read={read} done={done} />
       {read.parse?.dead_end && (
         <p class="note">
-          The page says that it is missing, refused or incomplete (
-          {read.parse.dead_end.kind.replaceAll("-", " ")}): “{read.parse.dead_end.evidence}”
+          {DEAD_ENDS[read.parse.dead_end.kind]}: “{read.parse.dead_end.evidence}”
         </p>
       )}
       {read.parse?.refusal !== undefined && (

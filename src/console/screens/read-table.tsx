@@ -20,9 +20,11 @@ export const TableTab = ({
   readonly done: { readonly url: string; readonly title: string };
 }) => {
   const [pages, setPages] = useState(1);
+  /** The answer on screen when its pages were asked for. */
+  const [joined, setJoined] = useState<RecordsResult>();
   return (
     <ReadAgain
-      of={pages}
+      pages={pages}
       read={read}
       url={url}
       ask={(asked) => service().readRecords({ ...asked, pages })}
@@ -30,7 +32,14 @@ export const TableTab = ({
       wait={pages === 1 ? "Reading the lists of the page" : "Reading the pages of the list"}
     >
       {(answer) => (
-        <Lists read={read} answer={answer} title={title} join={() => setPages(MAX_PAGES)} />
+        <Lists
+          {...{ read, answer, title }}
+          isJoining={answer === joined}
+          join={() => {
+            setPages(MAX_PAGES);
+            setJoined(answer);
+          }}
+        />
       )}
     </ReadAgain>
   );
@@ -51,10 +60,12 @@ function Lists(props: {
   readonly read: Read;
   readonly answer: RecordsResult;
   readonly title: string;
-  /** Reads the further pages of the first list too. */
+  /** Whether the further pages of the first list are being read. */
+  readonly isJoining: boolean;
+  /** Reads them. */
   readonly join: () => void;
 }) {
-  const { read, answer, title, join } = props;
+  const { read, answer, title, isJoining, join } = props;
   const [at, choose] = useState(0);
   const lists = [...answer.lists, ...answer.related];
   const list = lists[at];
@@ -100,7 +111,9 @@ function Lists(props: {
           )}
         </span>
         {at === 0 && list.next !== null && answer.pages.length === 1 && (
-          <Quiet onClick={join}>Join its pages</Quiet>
+          <Quiet disabled={isJoining} onClick={join}>
+            {isJoining ? "Joining …" : "Join its pages"}
+          </Quiet>
         )}
       </FlatTableView>
     </>

@@ -162,7 +162,7 @@ export function SiteHeadings(props: {
   readonly url: string;
   /** Number of pages of the site. */
   readonly total: number;
-  /** Loaded pages and their setter. */
+  /** Outlives the tab, so that pages are loaded once. */
   readonly loaded: readonly [pages: readonly OutlinePage[], set: (pages: OutlinePage[]) => void];
 }) {
   const { url, total, loaded } = props;
