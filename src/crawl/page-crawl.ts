@@ -482,6 +482,7 @@ export class PageCrawl {
       stage: "extract",
       urls: pool.urls,
       queued: this.frontier.queued,
+      under_way: this.frontier.open,
       extracted: this.#progress.ok,
       failed: this.#progress.failed,
     };
