@@ -1,6 +1,6 @@
 // Adds a command's flags for outgoing requests to the operator's variables.
 import { EnvironmentError } from "../model/errors.ts";
-import { isObject, jsonIn } from "../text/json-values.ts";
+import { isObject, parsedJson } from "../text/json-values.ts";
 import type { Environment } from "./environment.ts";
 
 /** Names and values by origin. */
@@ -65,7 +65,7 @@ function withEntries(
 /** Returns the headers or cookies of a variable by origin. Throws EnvironmentError. */
 export function byOrigin(text: string, variable: ExtrasVariable): ByOrigin {
   if (text === "") return {};
-  const parsed = jsonIn(text);
+  const parsed = parsedJson(text);
   if (isByOrigin(parsed)) return parsed;
   throw new EnvironmentError(
     `${variable} must be a JSON object of origins, each with an object of names and values: {"example.org": {"name": "value"}}`,

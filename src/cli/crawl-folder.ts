@@ -5,10 +5,10 @@ import { InvalidRequestError } from "../model/errors.ts";
 import type { Journal } from "../model/journal.ts";
 import type { FailureDetails, PageFailure } from "../model/page-failure.ts";
 import type { SitePageEvent } from "../model/site-event.ts";
+import { openLocked } from "../store/folder-lock.ts";
 import { type LineFile, openLines } from "../store/line-file.ts";
 import { finishReplaced, writeReplaced } from "../store/line-rewrite.ts";
 import { fileNameOf } from "../store/page-file-name.ts";
-import { openLocked } from "../store/record-folders.ts";
 import { fieldsOf } from "../text/json-values.ts";
 import { storedImages } from "./crawl-images.ts";
 import type { CrawlSink, PageFormat } from "./crawl-sink.ts";
@@ -48,10 +48,10 @@ interface FolderOptions {
  * earlier crawl and `resume` is false, or if the folder's files are inconsistent.
  */
 export function openCrawlFolder(folder: string, options: FolderOptions): Promise<CrawlFolder> {
-  return openLocked(folder, (release) => lockedFolder(folder, options, release));
+  return openLocked(folder, (release) => openInLock(folder, options, release));
 }
 
-async function lockedFolder(
+async function openInLock(
   folder: string,
   { format, isWhole, resume }: FolderOptions,
   release: () => Promise<void>,

@@ -4,6 +4,7 @@ import type { SiteChanges } from "../model/change.ts";
 import { isMissing } from "../model/page-failure.ts";
 import { plainWords } from "../model/plain-words.ts";
 import type { SiteDoneEvent, SiteEvent, SitePageEvent } from "../model/site-event.ts";
+import { counted } from "../text/counted.ts";
 import { withThousands } from "../text/thousands.ts";
 import type { StoredFailure } from "./crawl-folder.ts";
 import { tell, tellStage, tellUnrendered, WAIT_MS } from "./tell.ts";
@@ -12,8 +13,9 @@ import { cut, paintOf, printable, type Terminal, USUAL_COLUMNS } from "./termina
 /** Minimum time between redraws. */
 const REDRAW_MS = 100;
 const CLEAR_LINE = "\r\u001b[K";
-/** Maximum failure reasons in the summary, and addresses of each; the rest is counted. */
+/** Maximum failure reasons in the summary; the rest is counted. */
 const MAX_REASONS = 8;
+/** Maximum addresses named for each reason; the rest is counted. */
 const MAX_ADDRESSES = 3;
 
 /** Pages that failed for one reason. */
@@ -216,10 +218,6 @@ const isReported = (event: SiteEvent & { readonly type: "warning" }): boolean =>
 
 const changesLine = ({ new: added, changed, moved, gone }: SiteChanges): string =>
   `  since the last crawl: ${added} new, ${changed} changed, ${moved} moved, ${gone} gone`;
-
-function counted(count: number, what: string, several = `${what}s`): string {
-  return `${withThousands(count)} ${count === 1 ? what : several}`;
-}
 
 /** Returns a time in words: seconds, minutes or hours. */
 function duration(minutes: number): string {

@@ -18,15 +18,17 @@ export interface ListFlags {
 }
 
 /**
- * Adds the flags for lists, which `onePageFlags` exclude; `row` describes the output per page. The
- * refusal of a second argument names them.
+ * Adds the flags for lists, which exclude `onePageFlags`. `row` describes the output per page.
+ * Refuses a second argument with a message that names `--input`.
  */
 export function addListFlags(command: Command, onePageFlags: string[], row: string): void {
   command
     .allowExcessArguments()
     .hook("preAction", () => {
       if (command.args.length <= 1) return;
-      command.error("error: only one page can be an argument; for several, set --input <file>");
+      command.error(
+        "error: at most one page can be an argument; list several in the file of --input",
+      );
     })
     .addOption(
       new Option(
@@ -57,9 +59,8 @@ export function listOf(
   if (typeof input !== "string") {
     const alone = ["output", "concurrency", ...listFlags].find((flag) => flags[flag] !== undefined);
     if (alone !== undefined) {
-      throw new InvalidRequestError(
-        `--${alone} wants --input <file>, a list of pages; one page goes to standard output`,
-      );
+      const hint = alone === "output" ? "; for one page, redirect standard output" : "";
+      throw new InvalidRequestError(`--${alone} needs --input <file>, a list of pages${hint}`);
     }
     if (source !== undefined) return undefined;
     throw new InvalidRequestError("name an address, a file or -, or a list by --input <file>");

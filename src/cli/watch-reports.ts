@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { type FileHandle, open } from "node:fs/promises";
 import type { WatchMessage } from "../model/watch.ts";
-import { fieldsOf, jsonIn } from "../text/json-values.ts";
+import { fieldsOf, parsedJson } from "../text/json-values.ts";
 
 /** Bytes at the end of the file in which a report is looked for. */
 const TAIL_BYTES = 1_048_576;
@@ -38,7 +38,7 @@ function hasReport(lines: string, { data: { watch, id } }: WatchMessage): boolea
 }
 
 const isReport = (line: string, id: number): boolean =>
-  fieldsOf(fieldsOf(jsonIn(line))["data"])["id"] === id;
+  fieldsOf(fieldsOf(parsedJson(line))["data"])["id"] === id;
 
 /**
  * Runs a shell command with LEGIBLE_MESSAGE_ID, equal for every attempt. Returns why it failed;

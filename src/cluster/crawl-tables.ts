@@ -14,7 +14,7 @@ import {
 } from "../store/crawl-log.ts";
 import { LogTexts } from "../store/log-texts.ts";
 import { type CheckRequest, crawlRecordOf } from "../store/stored-record.ts";
-import { jsonIn } from "../text/json-values.ts";
+import { parsedJson } from "../text/json-values.ts";
 import type { Database, Row, Session } from "./database.ts";
 
 const CHANNEL = "legible_crawls";
@@ -278,8 +278,8 @@ function lineOf({ line, first_event, events, entry, texts }: Row): ReadLine {
   return readLine(stored, { place: Number(line), name: `line ${line}` });
 }
 
-/** Parses a JSON column; returns null if invalid. */
-const parsed = (text: unknown): unknown => jsonIn(String(text)) ?? null;
+/** Parses a JSON column. Returns null if it is invalid: undefined would count as an absent column. */
+const parsed = (text: unknown): unknown => parsedJson(String(text)) ?? null;
 
 /** Returns a parser of rows. Returns undefined for an unreadable row, and reports it once. */
 function recordReader(

@@ -2,6 +2,7 @@
 import { LOW_FIT } from "../model/anchors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CrawlTotals, FrontierCounts, SiteStep } from "../model/site-event.ts";
+import { counted } from "../text/counted.ts";
 import { isPrivateSite } from "../url/private-host.ts";
 import type { Closing } from "./frontier/frontier.ts";
 import type { IdenticalGroup } from "./identical.ts";
@@ -69,6 +70,3 @@ export function* lastWarnings(
       : `${low} of ${Math.max(pages, low)} pages of the recipe have a fit below ${LOW_FIT}: their layout may have changed, see recipe.notes of each page`;
   yield { ...WARNING, code: "recipe-fit", message, count: low, urls };
 }
-
-const counted = (count: number, one: string, more: string): string =>
-  `${count} ${count === 1 ? one : more}`;

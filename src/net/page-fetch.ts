@@ -26,7 +26,7 @@ export interface PageFetchOptions extends FetchOptions {
   readonly kind?: Exclude<RequestKind, ResourceKind>;
   /** true if the caller already awaited `admitPage`, as for both fetches of a union. */
   readonly admitted?: boolean;
-  /** Whether to send the declared identity, if `contact` is set: for a site that demands it. */
+  /** Whether to send the declared identity, for a site that demands it. No effect without `contact`. */
   readonly declareIdentity?: boolean;
   /** The caller's headers and cookies; none by default. */
   readonly caller?: CallerExtras | undefined;
@@ -34,7 +34,10 @@ export interface PageFetchOptions extends FetchOptions {
   readonly locale?: string;
   /** Accept header. Default: the one that browsers send. */
   readonly accept?: string;
-  /** Requests the page only if it changed; sent only to the address that returned them. */
+  /**
+   * Validators of the cached copy, sent only to the address that returned them. An unchanged page
+   * has status 304.
+   */
   readonly validators?: Validators;
 }
 

@@ -5,7 +5,7 @@ import { SETTINGS } from "../model/settings.ts";
 import type { WebArchive } from "../model/web-archive.ts";
 import { withDeadline } from "../runtime/abort.ts";
 import { inTurns } from "../runtime/turns.ts";
-import { fieldsOf, jsonIn } from "../text/json-values.ts";
+import { fieldsOf, parsedJson } from "../text/json-values.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 import { hostAndPortKey, pageKey } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -71,7 +71,7 @@ function limits(seconds: number, maxBytes: number): ResourceOptions {
 function newest({ status, body }: FetchedPage): Collection {
   if (status !== 200)
     throw new IndexError(`the list of collections was answered with HTTP ${status}`);
-  const listed = jsonIn(new TextDecoder().decode(body));
+  const listed = parsedJson(new TextDecoder().decode(body));
   const collections = (Array.isArray(listed) ? listed : []).flatMap(collectionOf);
   const dated = collections.filter(({ id }) => /^CC-MAIN-\d{4}-\d{2}$/.test(id));
   const [found] = dated.sort((a, b) => (a.id < b.id ? 1 : -1)).concat(collections);
@@ -139,7 +139,7 @@ function* readRows(
 }
 
 function addressOf(line: string): string | undefined {
-  const { url } = fieldsOf(jsonIn(line));
+  const { url } = fieldsOf(parsedJson(line));
   return typeof url === "string" && url.length <= MAX_ADDRESS ? url : undefined;
 }
 

@@ -9,8 +9,9 @@ import type { TextStore } from "../model/text-store.ts";
 import { NEVER } from "../runtime/abort.ts";
 import { CrawlLog, type LogLines, revisionIn } from "./crawl-log.ts";
 import { hasMovedTexts, linesOf, loggedEvents, openLogFile } from "./crawl-log-file.ts";
+import { openLocked } from "./folder-lock.ts";
 import { LogTexts } from "./log-texts.ts";
-import { idsIn, openLocked, queueWrite, recordsIn, writeLines } from "./record-folders.ts";
+import { idsIn, queueWrite, recordsIn, writeLines } from "./record-folders.ts";
 import { type CheckRequest, crawlRecordOf } from "./stored-record.ts";
 
 const RECORD = "crawl.json";

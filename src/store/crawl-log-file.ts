@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { hasCode } from "../model/error-code.ts";
 import { CrawlLogError } from "../model/errors.ts";
-import { jsonIn } from "../text/json-values.ts";
+import { parsedJson } from "../text/json-values.ts";
 import { eventsAfter, type LogLines, type ReadLine, readLine } from "./crawl-log.ts";
 import { openLines } from "./line-file.ts";
 import type { LogTexts } from "./log-texts.ts";
@@ -60,7 +60,7 @@ export async function* linesOf(path: string, from: number): AsyncGenerator<ReadL
   if (file === undefined) return;
   try {
     for await (const { text, start } of wholeLines(file, from)) {
-      yield readLine(jsonIn(text), { place: start, name: `the line at byte ${start}` });
+      yield readLine(parsedJson(text), { place: start, name: `the line at byte ${start}` });
     }
   } finally {
     await file.close();

@@ -112,13 +112,28 @@ function isTaken(pid: number): boolean {
   }
 }
 
+/**
+ * Locks the folder at a path, creating it if missing, and opens a store there, which calls
+ * `release` at its end. Throws InvalidRequestError while another process owns the folder.
+ */
+export async function openLocked<Store>(
+  path: string,
+  open: (release: () => Promise<void>) => Promise<Store>,
+): Promise<Store> {
+  const lock = await lockFolder(path);
+  try {
+    return await open(() => lock.release());
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
 /** Removes a stale lock; restores one that another process wrote meanwhile. */
 async function removeStale(path: string, stale: string): Promise<void> {
   const aside = `${path}.${randomBytes(6).toString("hex")}`;
-  const isAside = await rename(path, aside)
-    .then(() => true)
-    .catch(ifMissing);
-  if (isAside === undefined) return;
+  const isAside = (await rename(path, aside).then(() => true, ifMissing)) ?? false;
+  if (!isAside) return;
   if ((await readFile(aside, "utf8")).trim() === stale) await unlink(aside);
   else await rename(aside, path);
 }

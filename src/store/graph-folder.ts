@@ -51,8 +51,7 @@ export class GraphFolder implements GraphStore {
   }
 
   async remove(name: string): Promise<boolean> {
-    const removing = rm(join(this.#path, name)).then(() => true);
-    return (await removing.catch(ifMissing)) ?? false;
+    return (await rm(join(this.#path, name)).then(() => true, ifMissing)) ?? false;
   }
 
   /** Removes all but the files last changed, and stale temporary files. */

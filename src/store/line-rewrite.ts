@@ -4,7 +4,7 @@ import { ifMissing } from "../model/error-code.ts";
 import { wholeLines } from "./whole-lines.ts";
 
 /** Text per write, in UTF-16 units. */
-const CHUNK_BYTES = 1_048_576;
+const WRITE_CHARS = 1_048_576;
 
 /** Writes the new file and returns its bytes. `replacement` returns undefined to keep a line. */
 export async function writeReplaced(
@@ -28,7 +28,7 @@ export async function writeReplaced(
         const line = `${replacement(text) ?? text}\n`;
         chunk.push(line);
         chars += line.length;
-        if (chars >= CHUNK_BYTES) await flush();
+        if (chars >= WRITE_CHARS) await flush();
       }
       await flush();
       await to.sync();

@@ -2,7 +2,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { failureOf, hasCode } from "../model/error-code.ts";
-import { lockFolder } from "./folder-lock.ts";
 import { namesIn } from "./folder-names.ts";
 import { removeTemporary, replaceTexts } from "./replace-file.ts";
 
@@ -15,23 +14,6 @@ export async function idsIn(path: string, ending = ""): Promise<readonly string[
   return names
     .map((name) => name.slice(0, name.length - ending.length))
     .filter((id) => ID.test(id));
-}
-
-/**
- * Locks the folder at a path, creating it if missing, and opens a store there, which calls
- * `release` at its end. Throws InvalidRequestError while another process owns the folder.
- */
-export async function openLocked<Store>(
-  path: string,
-  open: (release: () => Promise<void>) => Promise<Store>,
-): Promise<Store> {
-  const lock = await lockFolder(path);
-  try {
-    return await open(() => lock.release());
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
 }
 
 /** A stored record, with what is stored beside it. */

@@ -29,7 +29,7 @@ export async function replaceFile(
   await syncFolder(folder);
 }
 
-/** Writes or replaces a file; on failure, the existing file stays unchanged. */
+/** Like `replaceFile`, with texts as the content, written in order. */
 export function replaceTexts(folder: string, name: string, texts: Iterable<string>): Promise<void> {
   return replaceFile(folder, name, async (file) => {
     for (const text of gathered(texts, WRITE_CHARS)) await file.appendFile(text);

@@ -10,8 +10,9 @@ import type {
 } from "../model/watch-store.ts";
 import { NEVER } from "../runtime/abort.ts";
 import { isObject } from "../text/json-values.ts";
+import { openLocked } from "./folder-lock.ts";
 import { GraphFolder } from "./graph-folder.ts";
-import { idsIn, openLocked, queueWrite, recordsIn, writeLines } from "./record-folders.ts";
+import { idsIn, queueWrite, recordsIn, writeLines } from "./record-folders.ts";
 import { type CheckWatch, watchRecordOf } from "./stored-record.ts";
 
 const RECORD = "watch.json";

@@ -100,7 +100,7 @@ export function expand(root: unknown, follow: Follow, budget: Budget = freshBudg
   return result === undefined || result === LEFT_OUT ? null : result;
 }
 
-/** Copies a value without references into a tree, as `expand` does. */
+/** Copies a value into a tree like `expand`, but follows no references. */
 export const copied = (root: unknown, budget?: Budget): Draft =>
   expand(root, (value) => value, budget);
 

@@ -3,7 +3,7 @@
 // https://html.spec.whatwg.org/multipage/microdata.html#values
 import { absoluteAddress } from "../html/address.ts";
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, endOf, NO_TEXT } from "../html/walk.ts";
+import { attribute, endOf, UNSHOWN } from "../html/walk.ts";
 import { oncePerKey } from "../model/once.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { oneLine } from "../text/one-line.ts";
@@ -75,7 +75,7 @@ function textOf(tree: HtmlTree, node: number, left: { steps: number; chars: numb
       const piece = tree.text[at] ?? "";
       left.chars -= piece.length;
       text += piece;
-    } else if (NO_TEXT.has(tag)) {
+    } else if (UNSHOWN.has(tag)) {
       at = endOf(tree, at) - 1;
     } else if (!INLINE.has(tag)) {
       text += " ";

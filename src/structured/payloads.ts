@@ -46,7 +46,7 @@ export function readPayloads(tree: HtmlTree, url: string): readonly Payload[] {
   return found.sort((a, b) => a.node - b.node).map((one) => payload(tree, one));
 }
 
-/** Creates a payload that computes its XPath on access: on deep pages, all take gigabytes. */
+/** Creates a payload that computes its XPath on access: the XPaths of a deep page take gigabytes. */
 function payload(tree: HtmlTree, found: Found): Payload {
   const { source, nodeOf } = found;
   return {

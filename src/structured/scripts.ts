@@ -43,7 +43,7 @@ export function readAssignments(script: string): readonly Assignment[] {
     if (sign < 0 || found.length === MAX_ASSIGNMENTS) return found;
     cursor.at = sign + 1;
     // A letter or digit follows most signs of a script: do the cheapest test first.
-    if (isWordStart(script.charCodeAt(sign + 1))) continue;
+    if (startsNoState(script.charCodeAt(sign + 1))) continue;
     skipSpace(cursor);
     if (!startsData(script, cursor.at)) continue;
     const name = globalBefore(script, sign);
@@ -53,8 +53,8 @@ export function readAssignments(script: string): readonly Assignment[] {
   }
 }
 
-/** Whether a code cannot start state: a letter except `J` and `f`, a digit, or one of `:;<=`. */
-function isWordStart(code: number): boolean {
+/** Whether no state starts with a code. Inexact but cheap: rejects most signs of a script. */
+function startsNoState(code: number): boolean {
   if (code === LETTER_J || code === LETTER_F) return false;
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 61);
 }

@@ -1,4 +1,4 @@
-// Predicates and accessors for parsed JSON and JSON-LD.
+// Predicates and accessors for JSON, JSON-LD and payloads, and a parser that does not throw.
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
 
 /** Whether a value is an object, and neither null nor a list. */
@@ -29,7 +29,7 @@ export function listOf(value: Json | undefined): readonly Json[] {
 export const typesOf = (node: JsonObject): readonly string[] =>
   listOf(node["@type"]).filter((type) => typeof type === "string");
 
-/** Returns the payloads whose things have types. The values of others are parsed on access. */
+/** Returns the JSON-LD and microdata, without reading the values of other payloads: that parses them. */
 export const typedPayloads = (payloads: readonly Payload[]): readonly Payload[] =>
   payloads.filter(({ source }) => source === "json-ld" || source === "microdata");
 
@@ -78,8 +78,8 @@ export function* everyValue(root: Json): Generator<Json> {
   }
 }
 
-/** Parses a text; returns undefined if it is not JSON. */
-export function jsonIn(text: string): unknown {
+/** Parses JSON; returns undefined if it is malformed. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -88,4 +88,4 @@ export function jsonIn(text: string): unknown {
 }
 
 /** Whether a text is JSON. */
-export const isJson = (text: string): boolean => jsonIn(text) !== undefined;
+export const isJson = (text: string): boolean => parsedJson(text) !== undefined;

@@ -195,7 +195,7 @@ describe("a watch of a part of a page", () => {
         const without = await client().watchStatus({ id: watch.id });
         assert.equal(
           without.last?.note,
-          `1 page has no element that include names: ${site.url("/b")}`,
+          `1 page has no element that \`include\` selects: ${site.url("/b")}`,
         );
         site.pages.set("/b", shop("4"));
         assert.deepEqual(linesOf(await check(without)), ["changed /b"]);

@@ -1,5 +1,6 @@
 // Writes an audit as text: for a terminal, as Markdown, as CSV.
 import { AUDIT_LEVELS, type AuditReport, type AuditRuleCount } from "../../model/audit.ts";
+import { counted } from "../../text/counted.ts";
 import { csvRow } from "../../text/csv.ts";
 import { type Paint, unpainted } from "../../text/paint.ts";
 
@@ -104,15 +105,10 @@ function auditSums(
   { counts, pages, failed, complete, external }: AuditReport,
   why: string,
 ): string {
-  const found = AUDIT_LEVELS.map((level) => numbered(counts[level], level)).join(", ");
+  const found = AUDIT_LEVELS.map((level) => counted(counts[level], level)).join(", ");
   const others = failed === 0 ? "" : `, ${failed} could not be read`;
   const limit = complete ? "" : `; ${why}`;
   const unchecked = external?.left_out ?? 0;
-  const links =
-    unchecked === 0 ? "" : `; ${numbered(unchecked, "link")} to other sites not checked`;
-  return `${found} on ${numbered(pages, "page")}${others}${limit}${links}`;
+  const links = unchecked === 0 ? "" : `; ${counted(unchecked, "link")} to other sites not checked`;
+  return `${found} on ${counted(pages, "page")}${others}${limit}${links}`;
 }
-
-/** Returns a count with its noun. */
-export const numbered = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? "" : "s"}`;

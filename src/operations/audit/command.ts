@@ -3,13 +3,7 @@ import { type Command, Option } from "commander";
 import type { Environment } from "../../api/environment.ts";
 import { ENGINE_VERSION } from "../../api/version.ts";
 import { auditSarif } from "../../audit/formats/sarif.ts";
-import {
-  addressesCsv,
-  auditCsv,
-  auditMarkdown,
-  auditText,
-  numbered,
-} from "../../audit/formats/texts.ts";
+import { addressesCsv, auditCsv, auditMarkdown, auditText } from "../../audit/formats/texts.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
@@ -19,6 +13,7 @@ import { paintOf, wrapped } from "../../cli/terminal-text.ts";
 import { engineAction } from "../../cli/with-engine.ts";
 import { AUDIT_LEVELS, type AuditReport } from "../../model/audit.ts";
 import type { SiteEvent } from "../../model/site-event.ts";
+import { counted } from "../../text/counted.ts";
 import type { RequestOf } from "../operations.ts";
 import { row } from "./row.ts";
 
@@ -77,9 +72,8 @@ function limitWords(
   request: RequestOf<"audit">,
 ): string | undefined {
   if (reachedLimit === undefined) return undefined;
-  const isOwn = reachedLimit === request.max_pages;
-  const limit = `the limit of ${numbered(reachedLimit, "page")} ended the audit`;
-  return isOwn ? `${limit}, --max-pages raises it` : limit;
+  const setting = reachedLimit === request.max_pages ? "--max-pages" : "SERVICE_MAX_PAGES";
+  return `the limit of ${counted(reachedLimit, "page")} ended the audit; ${setting} raises it`;
 }
 
 /** Whether a report has a finding of a level or above; never for another word. */

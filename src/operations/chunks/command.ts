@@ -10,7 +10,7 @@ import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 import type { Chunk } from "../../model/chunk.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
-import { fieldsOf, jsonIn } from "../../text/json-values.ts";
+import { fieldsOf, parsedJson } from "../../text/json-values.ts";
 import { CHUNK_SIZES } from "../fields.ts";
 import { row } from "./row.ts";
 
@@ -100,7 +100,7 @@ function parsedChunk(
   line: string,
   place: string,
 ): { readonly id: string; readonly change?: unknown } {
-  const { id, change } = fieldsOf(jsonIn(line));
+  const { id, change } = fieldsOf(parsedJson(line));
   if (typeof id === "string") return { id, change };
   throw new InvalidRequestError(`${place} is not a chunk`);
 }

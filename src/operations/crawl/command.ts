@@ -128,17 +128,15 @@ async function crawlTo(
       signal,
       ...(folder && { journal: folder.journal }),
     });
-    let cap = 0;
     let next = await run.next();
     for (; next.done !== true; next = await run.next()) {
       const event = next.value;
       progress.see(event);
-      if (event.type === "run") cap = event.max_pages;
       if (event.type === "page") await sink.take(event);
     }
     if (!signal.aborted && next.value !== undefined) throw next.value;
     progress.finish();
-    process.exitCode = exitOf(progress, { asked: asked.max_pages, cap, signal });
+    process.exitCode = exitOf(progress, asked.max_pages, signal);
     if (flags["images"] === true && folder !== undefined && !signal.aborted) {
       await storeImages(engine, {
         folder: String(flags["out"]),
@@ -242,12 +240,12 @@ const OPTIONS: ReadonlySet<string> = new Set(
 );
 
 function exitOf(
-  { done, hasGaps }: CrawlProgress,
-  { asked, cap, signal }: { asked: number; cap: number; signal: AbortSignal },
+  { reachedLimit, hasGaps }: CrawlProgress,
+  asked: number,
+  signal: AbortSignal,
 ): number {
   if (signal.aborted || hasGaps) return EXIT.partial;
-  const isCapped = done !== undefined && done.remaining_queued > 0 && cap !== asked;
-  return isCapped ? EXIT.capped : EXIT.ok;
+  return reachedLimit !== undefined && reachedLimit !== asked ? EXIT.capped : EXIT.ok;
 }
 
 function tellEnd({ out }: Flags): void {

@@ -177,7 +177,7 @@ async function wholeSite({ parts, request, watching, signal }: Check): Promise<C
     throw withoutNumbers(request.url, [...new Set(watching.conditions.map(({ name }) => name))]);
   }
   const notes = [
-    ...(unchosen.length > 0 ? [noteOf("no element that include names", unchosen)] : []),
+    ...(unchosen.length > 0 ? [noteOf("no element that `include` selects", unchosen)] : []),
     ...(unnumbered.length > 0 ? [noteOf("not all numbers of the conditions", unnumbered)] : []),
   ];
   return {
