@@ -74,7 +74,7 @@ describe("the lists that a page shows", () => {
     assert.equal(lists.length, 1);
   });
 
-  // proves: records.rest
+  // proves: records.sections
   it("are no lines of a list of pages beside them, nor lists that are one item each", () => {
     const list = (from: number, to: number) =>
       `<ul class="part">${NAMES.slice(from, to)
