@@ -3,7 +3,7 @@ import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf, endWithin, textContent } from "../html/walk.ts";
 import type { Block, Told } from "../model/document.ts";
 import { oncePerKey } from "../model/once.ts";
-import { hyphened } from "../text/camel-case.ts";
+import { splitCamelCase } from "../text/camel-case.ts";
 import { nameSpan } from "../text/name-list.ts";
 import { oneLine } from "../text/one-line.ts";
 import { isoText, parseStamp } from "../text/parse-date.ts";
@@ -169,7 +169,7 @@ function markOf({ tree, markOfNames }: MarkedPage, node: number): Mark {
 function markOfNames(names: string): Mark {
   let found: Mark = "";
   for (const one of names.slice(0, 300).split(/\s+/)) {
-    const word = hyphened(one);
+    const word = splitCamelCase(one);
     if (ABOUT.test(word)) continue;
     if (AUTHOR.test(word)) return "author";
     if (DATED.test(word)) found = "date";

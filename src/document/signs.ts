@@ -4,7 +4,7 @@ import { attribute, endOf, endWithin, isProgram } from "../html/walk.ts";
 import { type Block, NO_SIGNS, type PageSigns, type Unfilled } from "../model/document.ts";
 import { wordSet } from "../text/word-list.ts";
 import { hiddenAt, type Measured } from "./page/measured.ts";
-import { WITHOUT_TEXT } from "./page/tags.ts";
+import { UNSHOWN_WITH_SCRIPTS } from "./page/tags.ts";
 import { isPlaceholderBlock, saysWaiting } from "./placeholders.ts";
 
 /** A page of as many own words and more characters has content; its markup is skipped. */
@@ -92,7 +92,7 @@ const MAX_SEARCHED = 400;
 function firstText(tree: HtmlTree, node: number): string {
   const end = endWithin(tree, node, MAX_SEARCHED);
   for (let at = node + 1; at < end; at++) {
-    if (WITHOUT_TEXT.has(tree.tag[at] ?? "")) {
+    if (UNSHOWN_WITH_SCRIPTS.has(tree.tag[at] ?? "")) {
       at = endOf(tree, at) - 1;
       continue;
     }

@@ -88,7 +88,7 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
   return { title, block };
 }
 
-/** Removes the copy from a heading that has a declared title twice, such as for another width. */
+/** Returns a heading with a declared title once: some pages have a copy per screen width. */
 function saidOnce(heading: string, declared: readonly Declared[]): string {
   const half = heading.slice(0, heading.length / 2).trim();
   const isDeclared = (text: string) => declared.some(({ key }) => key === bareText(text));

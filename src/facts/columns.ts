@@ -1,6 +1,6 @@
 // Turns a JSON Schema into the columns of a table of facts, and the facts of a page into its cells.
 import type { Fact, Json } from "../model/fact.ts";
-import { below, INDEX } from "./fact-path.ts";
+import { INDEX_STEP, pathBelow } from "./fact-path.ts";
 import { compileSchema } from "./schema/compile.ts";
 import type { WantedField } from "./schema/wanted.ts";
 
@@ -46,7 +46,7 @@ function innerPlaces({ path, wanted, around }: Place): readonly Place[] | undefi
   switch (wanted.kind) {
     case "object":
       return wanted.properties.map(({ name, wanted: property }) => ({
-        path: below(path, name),
+        path: pathBelow(path, name),
         wanted: property,
         around: within,
       }));
@@ -124,7 +124,7 @@ function jsonOf(root: Tree): Json {
       key,
       value instanceof Map ? (done.get(value) ?? null) : value,
     ]);
-    const isList = entries.every(([key]) => INDEX.test(key));
+    const isList = entries.every(([key]) => INDEX_STEP.test(key));
     done.set(tree, isList ? entries.map(([, value]) => value) : Object.fromEntries(entries));
   }
   return done.get(root) ?? null;

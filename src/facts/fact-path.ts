@@ -1,12 +1,12 @@
-// Dotted paths of facts: names of properties, and indexes of arrays.
+// Dotted paths of facts: property names and array indexes, such as `plans.2.price`.
 
-/** Matches a step that is the index of an array. */
-export const INDEX = /^(?:0|[1-9]\d*)$/;
+/** Matches a path step that is an array index. */
+export const INDEX_STEP = /^(?:0|[1-9]\d*)$/;
 
-/** Returns the path of a property of a path; "" is the root. */
-export function below(path: string, name: string): string {
+/** Returns the path of a property of the thing at `path`; "" is the root. */
+export function pathBelow(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;
 }
 
-/** Returns the first step of a path. */
+/** Returns the first step of a path: its top-level property. */
 export const topOf = (path: string): string => path.split(".", 1)[0] ?? "";

@@ -4,7 +4,7 @@ import { SETTINGS } from "../model/settings.ts";
 import type { NodeFamily } from "../statements/families.ts";
 import type { StatementPlace, StatementSource } from "../statements/nodes.ts";
 import { groupedBy } from "../text/grouped.ts";
-import { INDEX } from "./fact-path.ts";
+import { INDEX_STEP } from "./fact-path.ts";
 import type { FittedValue } from "./match/fit.ts";
 import { BASES } from "./match/how.ts";
 
@@ -102,7 +102,7 @@ function compareSteps(one: readonly string[], other: readonly string[]): number 
 
 /** Compares different steps; an index and a name never as text, which would not be transitive. */
 function compareStep(one: string, other: string): number {
-  const [isIndex, isOtherIndex] = [INDEX.test(one), INDEX.test(other)];
+  const [isIndex, isOtherIndex] = [INDEX_STEP.test(one), INDEX_STEP.test(other)];
   if (isIndex !== isOtherIndex) return isIndex ? -1 : 1;
   if (isIndex && one.length !== other.length) return one.length - other.length;
   return one < other ? -1 : 1;

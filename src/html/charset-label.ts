@@ -14,7 +14,7 @@ export function decodeAs(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Returns the first bytes as characters of the same number, to search them as text. */
+/** Decodes at most `most` bytes, one character per byte (Latin-1), to search them with patterns. */
 export const latin1 = (bytes: Uint8Array, most: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, most)).toString("latin1");
 

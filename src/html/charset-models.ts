@@ -45,7 +45,7 @@ const CAPITAL_POINTS = -1.5;
 const MIXED_POINTS = -8;
 
 const LETTER = /\p{L}|\p{M}/u;
-/** Matches a character that stands for no text. */
+/** Matches U+FFFD, private-use characters and C1 controls: signs of a wrong encoding. */
 export const BROKEN = /[\ufffd\ue000-\uf8ff\u0080-\u009f]/;
 
 const modelsIn = oncePerKey((charset: string) =>

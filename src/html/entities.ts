@@ -5,7 +5,7 @@ import { oncePerKey } from "../model/once.ts";
 /** Matches a character reference with a semicolon. At most 32 characters, so linear. */
 const REFERENCE = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/g;
 
-/** Maximum references cached across pages: numbers are a page's own. */
+/** Maximum cached references. A page can have any number of numeric ones. */
 const MAX_KNOWN = 4096;
 
 /** Decodes the character references of a text; keeps names unknown to the standard. */

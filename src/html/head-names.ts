@@ -16,8 +16,8 @@ export const ANY_DATE = wordList("dcterms.date dc.date created date");
 export const MODIFIED = wordList(`
   article:modified_time og:article:modified_time article:modified datemodified og:updated_time
   dcterms.modified dc.date.modified last-modified lastmod modified revised last-updated
-  last_updated last_updated_date lastupdated last_modified lastmodified modified_date modified_time date_modified
-  date-modified date.modified update_date updated_date updated_time updated_at updated
+  last_updated last_updated_date lastupdated last_modified lastmodified modified_date modified_time
+  date_modified date-modified date.modified update_date updated_date updated_time updated_at updated
   revision_date
 `);
 /** Names of authors. */

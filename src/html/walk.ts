@@ -3,8 +3,8 @@ import { wordSet } from "../text/word-list.ts";
 import { NAMESPACE } from "./namespace.ts";
 import type { HtmlTree } from "./tree.ts";
 
-/** Elements whose text is not shown. */
-export const NO_TEXT = wordSet("script style template");
+/** Elements whose text a browser never shows. */
+export const UNSHOWN = wordSet("script style template");
 
 /** Returns an attribute's value; undefined without it. */
 export function attribute(tree: HtmlTree, node: number, name: string): string | undefined {
@@ -13,7 +13,7 @@ export function attribute(tree: HtmlTree, node: number, name: string): string | 
   return undefined;
 }
 
-/** Returns the relations of a link element, in lower case. */
+/** Returns the values of a link's `rel` in lower case; may include "", alone if there is no `rel`. */
 export const relsOf = (tree: HtmlTree, link: number): readonly string[] =>
   (attribute(tree, link, "rel") ?? "").toLowerCase().split(/\s+/);
 
@@ -22,7 +22,7 @@ export function endOf(tree: HtmlTree, node: number): number {
   return tree.end[node] ?? node + 1;
 }
 
-/** Returns the end of a node, or of its first `most` nodes. */
+/** Returns the end of a node, but at most `node + most`: limits a search below it. */
 export function endWithin(tree: HtmlTree, node: number, most: number): number {
   return Math.min(endOf(tree, node), node + most);
 }
@@ -123,9 +123,9 @@ export function nextElement(tree: HtmlTree, node: number): number {
   return at;
 }
 
-/** Types of programs, also if a loader delays them: `HASH-module`, `rocketlazyloadscript`. */
-const PROGRAM = /^$|(?:java|ecma)script|(?:^|-)module$|^rocketlazyloadscript$|^nitropack\//i;
+/** Matches the type of a script that runs, at once or by a loader such as WP Rocket or NitroPack. */
+const PROGRAM = /^$|(?:java|ecma)script|module$|lazyloadscript$|^nitropack\//i;
 
 /** Whether a script element has a program, and no data. */
 export const isProgram = (tree: HtmlTree, script: number): boolean =>
-  PROGRAM.test(attribute(tree, script, "type")?.trim() ?? "");
+  PROGRAM.test((attribute(tree, script, "type") ?? "").split(";", 1)[0]?.trim() ?? "");

@@ -1,6 +1,6 @@
 // Searches ascending numbers.
 
-/** Returns the index of the first of ascending numbers that is `least` or more, or the length. */
+/** Returns the index of the first number that is at least `least`; the length if there is none. */
 export function firstFrom(ascending: ArrayLike<number>, least: number): number {
   let low = 0;
   let high = ascending.length;

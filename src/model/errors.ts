@@ -83,7 +83,7 @@ export abstract class PageError extends LegibleError {
   }
 }
 
-/** As `errorClass`, for a page that could not be read. */
+/** Returns a base class like those of `errorClass`, for an error of one page. */
 function pageErrorClass<Name extends string, Code extends string>(
   name: Name,
   code: Code,
@@ -470,11 +470,11 @@ export interface ValidationEntry {
   readonly input: unknown;
 }
 
-/** Returns the error for an invalid value at a place of the request, which it quotes in part. */
+/** Returns the error for an invalid value at `loc`. Quotes at most 200 characters of a text. */
 export const invalidValue = (
   loc: ValidationEntry["loc"],
   msg: string,
-  input: ValidationEntry["input"],
+  input: string | readonly string[] | null,
 ): InvalidRequestError =>
   new InvalidRequestError([
     {

@@ -39,7 +39,7 @@ function overlap(one: TextItem, other: TextItem): boolean {
   );
 }
 
-/** Composes accent and letter across two items; returns the remaining items, if they are a pair. */
+/** Composes an accent and a letter of two items. Returns the remaining items; undefined if they are no such pair. */
 function composed(one: TextItem, other: TextItem): readonly TextItem[] | undefined {
   const end = one.text.at(-1) ?? "";
   const [start = ""] = other.text;

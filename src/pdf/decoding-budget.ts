@@ -5,7 +5,7 @@
 // Uint8Array(size)` for its own decoders. While a file is read, counting classes replace both, so
 // the limit holds for every filter, including nested ones and those of later versions.
 
-/** Limit of a whole file, in steps: the library keeps parts of the content of earlier steps. */
+/** Maximum decoded bytes of a file, as a multiple of the limit of one step: the library keeps earlier content. */
 const STEPS_IN_FILE = 8;
 /** Minimum size of counted buffers; every object has smaller ones. */
 const MIN_COUNTED = 65_536;

@@ -51,7 +51,7 @@ export interface PoolLimits extends Omit<WorkersLimits, "most"> {
 
 const LIMITS: PoolLimits = {
   threads: availableParallelism(),
-  // A crawl's pages wait 100 ms for each other. This is the longest wait after a page that takes a
+  // Ordinary pages wait 100 ms for each other. After 2 s, the task ahead is slow: it may take a
   // minute.
   patienceMs: 2000,
   seconds: SETTINGS.PARSE_TIMEOUT_SECONDS,

@@ -14,9 +14,9 @@ export interface ThreadTask {
 /** A module to load, for the tasks that follow. */
 export type ThreadModule = Pick<ThreadTask, "module">;
 
-/** Answer to a module, whether it could be loaded or not. */
-export interface ThreadLoaded {
-  readonly isLoaded: true;
+/** Sent when a module has been loaded, or has failed to load. */
+export interface ThreadLoadEnd {
+  readonly endsLoading: true;
 }
 
 /** Result or error of a task. Errors keep name, message and stack, but not their class. */
@@ -28,7 +28,7 @@ export type ThreadAnswer = { readonly heapMb: number } & (
 cacheCompiledCode();
 
 async function perform({ module: address, name, input }: ThreadTask): Promise<unknown> {
-  const tasks: Readonly<Record<string, unknown>> = await import(address);
+  const tasks: Readonly<Record<string, unknown>> = await loaded(address);
   const task = tasks[name];
   if (typeof task !== "function") throw new TypeError(`${address} has no function ${name}`);
   return task(input);
@@ -55,11 +55,16 @@ function clonable(error: unknown): unknown {
   return error instanceof DOMException ? new Error(`${error.name}: ${error.message}`) : error;
 }
 
-parentPort?.on("message", (told: ThreadTask | ThreadModule) => {
-  if ("name" in told) void answer(told);
+async function loaded(address: string): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return await import(address);
+  } finally {
+    parentPort?.postMessage({ endsLoading: true } satisfies ThreadLoadEnd);
+  }
+}
+
+parentPort?.on("message", (message: ThreadTask | ThreadModule) => {
+  if ("name" in message) void answer(message);
   // The first task reports why it cannot be loaded.
-  else
-    void import(told.module)
-      .catch(() => {})
-      .then(() => parentPort?.postMessage({ isLoaded: true } satisfies ThreadLoaded));
+  else loaded(message.module).catch(() => {});
 });

@@ -1,6 +1,6 @@
 // One worker thread: runs one task at a time until it ends, and reports its heap size.
 import { type MessagePort, Worker } from "node:worker_threads";
-import type { ThreadAnswer, ThreadLoaded, ThreadModule, ThreadTask } from "./thread-worker.ts";
+import type { ThreadAnswer, ThreadLoadEnd, ThreadModule, ThreadTask } from "./thread-worker.ts";
 import type { Worker as PooledWorker } from "./workers.ts";
 
 /** Options of a task. */
@@ -23,7 +23,7 @@ export class Thread implements PooledWorker {
     | { readonly done: (answer: ThreadAnswer) => void; readonly failed: (error: unknown) => void }
     | undefined;
   #failure: { readonly error: unknown } | undefined;
-  isLoading = false;
+  isLoading = true;
   memoryMb = 0;
 
   /** `mostHeapMb` is the heap limit, at which the thread ends. */
@@ -34,9 +34,9 @@ export class Thread implements PooledWorker {
         maxYoungGenerationSizeMb: YOUNG_MB,
       },
     });
-    this.#worker.on("message", (answer: ThreadAnswer | ThreadLoaded) => {
+    this.#worker.on("message", (answer: ThreadAnswer | ThreadLoadEnd) => {
       this.isLoading = false;
-      if ("isLoaded" in answer) return;
+      if ("endsLoading" in answer) return;
       this.memoryMb = answer.heapMb;
       this.#task?.done(answer);
     });
@@ -70,7 +70,6 @@ export class Thread implements PooledWorker {
 
   /** Loads a module on the thread before a task needs it. */
   load(module: ThreadModule): void {
-    this.isLoading = true;
     this.#worker.postMessage(module);
   }
 

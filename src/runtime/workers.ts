@@ -19,8 +19,8 @@ export interface WorkersLimits {
   /** Maximum workers of one owner; all of them by default. */
   readonly mostPerOwner?: number;
   /**
-   * How long a task waits for an existing worker before another one is started; none is started
-   * while one is loading, which takes as long.
+   * How long a task waits for an existing worker before another one is started. While a worker
+   * loads its code, the wait starts over: a new worker would have to load it too.
    */
   readonly patienceMs: number;
   /** How long an idle worker is kept. */

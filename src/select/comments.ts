@@ -3,7 +3,7 @@ import type { Post } from "../model/verdict.ts";
 import { flags } from "../structure/arrays.ts";
 import { type ContainerTable, rowsWithin } from "../structure/containers.ts";
 import type { PageOutline } from "../structure/outline.ts";
-import { hyphened } from "../text/camel-case.ts";
+import { splitCamelCase } from "../text/camel-case.ts";
 import { placeOf } from "./place.ts";
 
 /**
@@ -156,7 +156,7 @@ function threadRows({ containers, sums, totalWords }: PageOutline): Uint8Array {
 
 function isThreadName(name: string): boolean {
   if (name.length > LONGEST_NAME || !NAMES_THREAD.test(name)) return false;
-  const words = hyphened(name).replace(/[-_]{1,2}/g, "-");
+  const words = splitCamelCase(name).replace(/[-_]{1,2}/g, "-");
   return THREAD_NAME.test(words.toLowerCase());
 }
 

@@ -149,7 +149,7 @@ const allDateWords = once(
 /** Whether a word in lower case names a month, a weekday, today or yesterday in any language. */
 export const isDateWord = (word: string): boolean => allDateWords().has(word);
 
-/** Hashes of all these words, as signed 32-bit integers. */
+/** Hashes of the words that `isDateWord` accepts, as signed 32-bit integers. */
 export const dateWordHashes = once(
   (): ReadonlySet<number> => new Set(Array.from(allDateWords(), (word) => hashText(word) | 0)),
 );

@@ -1,4 +1,4 @@
-// Divides names in camel case.
+// Splits names in camel case.
 
-/** Separates the parts of a name in camel case by hyphens: `mainContent` becomes `main-Content`. */
-export const hyphened = (name: string): string => name.replace(/([a-z])([A-Z])/g, "$1-$2");
+/** Puts a hyphen between the words of a name in camel case: `mainContent` becomes `main-Content`. */
+export const splitCamelCase = (name: string): string => name.replace(/([a-z])([A-Z])/g, "$1-$2");

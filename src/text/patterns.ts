@@ -161,6 +161,7 @@ export function compileEstimate(pattern: string): number {
 function countOf(text: string, wanted: RegExp): number {
   return [...text.matchAll(wanted)].length;
 }
+
 /** Splits a list at commas outside brackets, braces and parentheses; `\,` is a literal comma. */
 export function splitPatterns(list: string): readonly string[] {
   const patterns: string[] = [];

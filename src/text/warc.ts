@@ -51,7 +51,7 @@ export async function* warcRecords(
       return;
     }
     if (count === most) throw new Error(`it has more than ${most} records`);
-    const lines = fieldsOf(new TextDecoder().decode(head).split("\r\n"));
+    const lines = headerFields(new TextDecoder().decode(head).split("\r\n"));
     const fields = new Map(lines.map(([name, value]) => [name.toLowerCase(), value]));
     const size = Number(fields.get("content-length"));
     if (!Number.isSafeInteger(size) || size < 0)
@@ -90,7 +90,7 @@ export function parsedResponse(bytes: Uint8Array): ArchivedResponse | undefined 
   const [statusLine = "", ...lines] = text.split(/\r?\n/);
   const status = Number(/^HTTP\/[\d.]+ (\d{3})/.exec(statusLine)?.[1]);
   if (!(status >= 100)) return undefined;
-  const headers = fieldsOf(lines);
+  const headers = headerFields(lines);
   const body = bytes.subarray(end + HEADER_END.length);
   const isChunked = headers.some(
     ([name, value]) => /^transfer-encoding$/i.test(name) && /chunked/i.test(value),
@@ -110,7 +110,7 @@ const PAGE_TYPE =
   /^(?:text\/(?:html|plain|markdown|csv|rtf|xml)|message\/rfc822|application\/(?:(?:xhtml|rss|atom)\+xml|xml|json|pdf|rtf|epub\+zip|msword|vnd\.(?:ms-(?:excel|powerpoint)|oasis\.|openxmlformats-).*))$/;
 
 /** Returns the names and values of a header's fields. */
-function fieldsOf(lines: readonly string[]): readonly (readonly [string, string])[] {
+function headerFields(lines: readonly string[]): readonly (readonly [string, string])[] {
   return lines.flatMap((line) => {
     const colon = line.indexOf(":");
     return colon <= 0 ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()] as const];

@@ -9,10 +9,10 @@ const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 const DIGITS = /\p{N}+/gu;
 /** A character of a script written without spaces, in which a run may be a sentence. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-/** A character from which on a text may have another normal form. */
+/** Matches a character that normalization may change or combine; there is none below U+0300. */
 const MAY_COMBINE = /[\u0300-\uffff]/;
 
-/** Kinds of UTF-16 units, in the order of the patterns. */
+/** Kinds of UTF-16 units. Kind 2, a number or half a pair, needs the pattern `RUN`. */
 const LETTER = 1;
 const OTHER = 3;
 const kindOf = characterKinds([/[\p{L}\p{M}]/u, /\p{N}|[\ud800-\udfff]/u]);
@@ -43,11 +43,11 @@ function normalText(text: string): string {
   return MAY_COMBINE.test(lower) ? lower.normalize("NFC") : lower;
 }
 
-/** Tells which words count. */
+/** Decides which words count. */
 interface CountedWords {
-  /** Whether a run of letters surely counts, by its hash. */
+  /** Whether every word with this hash counts. If false, `hashOf` decides. */
   readonly isCounted: (hash: number) => boolean;
-  /** Returns the hash of any run; 0 if it does not count. */
+  /** Returns the hash of a run, or 0 if it does not count. */
   readonly hashOf: (run: string) => number;
 }
 

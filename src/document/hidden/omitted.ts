@@ -1,7 +1,7 @@
 // Records the text that a walk leaves out as hidden, its lines, and which of it a script will show.
 
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, endOf, NO_TEXT } from "../../html/walk.ts";
+import { attribute, endOf, UNSHOWN } from "../../html/walk.ts";
 import {
   type Block,
   type HiddenBy,
@@ -11,10 +11,9 @@ import {
   SAMPLES_PER_RULE,
 } from "../../model/document.ts";
 import { cutText, oneLine } from "../../text/one-line.ts";
-import { wordSet } from "../../text/word-list.ts";
 import { countWords } from "../../text/words.ts";
 import type { PageContext } from "../page/page-context.ts";
-import { BLOCK_TAGS, regionOfRole, WITHOUT_TEXT } from "../page/tags.ts";
+import { BLOCK_TAGS, regionOfRole, UNSHOWN_WITH_SCRIPTS } from "../page/tags.ts";
 
 /** Hidden text that a walk left out. */
 export interface Omitted {
@@ -34,10 +33,10 @@ export function newOmitted(): Omitted {
 }
 
 /** Rules for parts that no script shows as the page's content. */
-const NEVER_AWAITED = wordSet(`
-  dialog twin screen-reader skip-link edit-control template fallback slot frame field covered
-  characters selector
-`);
+const NEVER_AWAITED: ReadonlySet<HiddenBy> = new Set<HiddenBy>([
+  ...(["dialog", "twin", "screen-reader", "skip-link", "edit-control", "template"] as const),
+  ...(["fallback", "slot", "frame", "field", "covered", "characters", "selector"] as const),
+]);
 /** Minimum words of an undisplayed part to record it as possible content. */
 const MANY_WORDS = 100;
 
@@ -75,7 +74,7 @@ export function omit({ page, omitted }: OmittingWalk, node: number, by: HiddenBy
   let text = "";
   for (let at = node; at < end; at++) {
     const tag = tree.tag[at] ?? "";
-    if (NO_TEXT.has(tag)) at = endOf(tree, at) - 1;
+    if (UNSHOWN.has(tag)) at = endOf(tree, at) - 1;
     else if (tag === "") {
       const own = tree.text[at] ?? "";
       words += countWords(own);
@@ -117,7 +116,7 @@ export function hiddenPartOf(tree: HtmlTree, node: number, by: HiddenBy): Hidden
       const text = tree.text[at] ?? "";
       line += text;
       if (at >= noProseUntil) prose += oneLine(text).length;
-    } else if (WITHOUT_TEXT.has(tag)) at = endOf(tree, at) - 1;
+    } else if (UNSHOWN_WITH_SCRIPTS.has(tag)) at = endOf(tree, at) - 1;
     else {
       if (isOutsideProse(tree, at)) noProseUntil = Math.max(noProseUntil, endOf(tree, at));
       if (APART.has(tag)) line += " ";

@@ -1,16 +1,17 @@
 // Compares hidden elements with their siblings: copies of visible text, slides of a carousel.
+
+import type { Way } from "../../html/css/vanishing.ts";
 import type { HtmlTree } from "../../html/tree.ts";
 import { hidingOf } from "../../html/visibility.ts";
 import {
   attribute,
   children,
   endOf,
-  NO_TEXT,
   nextElement,
   previousElement,
+  UNSHOWN,
 } from "../../html/walk.ts";
 import { oncePerKey } from "../../model/once.ts";
-import { wordSet } from "../../text/word-list.ts";
 import { NAMED } from "../page/classes.ts";
 import { hiddenAt, isDrawn } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -76,7 +77,9 @@ function familyOf(page: PageContext, parent: number): SiblingFamily {
 }
 
 /** Ways of hiding an element rather than its text. */
-const REMOVED = wordSet("none clipped offscreen overflow opacity transform");
+const REMOVED: ReadonlySet<Way | undefined> = new Set<Way>([
+  ...(["none", "clipped", "offscreen", "overflow", "opacity", "transform"] as const),
+]);
 
 function isHiddenChild(page: PageContext, node: number): boolean {
   const { tree, measured } = page;
@@ -84,13 +87,13 @@ function isHiddenChild(page: PageContext, node: number): boolean {
   if (kind !== undefined) return !isDrawn(kind);
   if (attribute(tree, node, "hidden") !== undefined) return true;
   const style = attribute(tree, node, "style");
-  if (style !== undefined && REMOVED.has(hidingOf(style) ?? "")) return true;
+  if (style !== undefined && REMOVED.has(hidingOf(style))) return true;
   const className = attribute(tree, node, "class") ?? "";
   if ((page.meaning(className) & (NAMED.smallScreens | NAMED.screenReader)) !== 0) return true;
   if (page.sheets === undefined) return false;
   const styled = { className, id: attribute(tree, node, "id") ?? "", isHidden: false };
   if (page.sheets.displayOf(node, styled) === "hidden") return true;
-  return REMOVED.has(page.sheets.wayOf(node, styled) ?? "");
+  return REMOVED.has(page.sheets.wayOf(node, styled));
 }
 
 /** Whether two groups of nodes have the same text but for white space and case; false if empty. */
@@ -114,7 +117,7 @@ function* squashedText(tree: HtmlTree, nodes: readonly number[]): Generator<stri
     for (let at = node; at < end; ) {
       const tag = tree.tag[at] ?? "";
       for (const char of tree.text[at] ?? "") if (!/\s/.test(char)) yield char.toLowerCase();
-      at = NO_TEXT.has(tag) ? endOf(tree, at) : at + 1;
+      at = UNSHOWN.has(tag) ? endOf(tree, at) : at + 1;
     }
   }
 }

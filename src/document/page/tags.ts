@@ -1,6 +1,8 @@
 // What the tags and roles of elements mean to more than one part of the reading.
+
+import { UNSHOWN } from "../../html/walk.ts";
 import type { Region } from "../../model/document.ts";
-import { mapByWord, wordSet } from "../../text/word-list.ts";
+import { wordSet } from "../../text/word-list.ts";
 
 /** Elements that start and end their own line, unless their layout says otherwise. */
 export const BLOCK_TAGS = wordSet(`
@@ -21,8 +23,8 @@ export const REPLACED = wordSet(
   "script textarea canvas video audio iframe frame embed input progress meter",
 );
 
-/** Elements whose text is not shown while scripts run. */
-export const WITHOUT_TEXT = wordSet("script style template noscript");
+/** Elements whose text a browser with scripts does not show. */
+export const UNSHOWN_WITH_SCRIPTS: ReadonlySet<string> = new Set([...UNSHOWN, "noscript"]);
 
 const HEADING = /^h[1-6]$/;
 
@@ -31,17 +33,11 @@ export function isHeadingTag(tag: string): boolean {
   return HEADING.test(tag);
 }
 
-/** Landmarks by ARIA role. */
-const REGIONS = mapByWord<Region>([
-  ["main", "main"],
-  ["navigation", "navigation"],
-  ["banner", "banner"],
-  ["contentinfo", "contentinfo"],
-  ["complementary", "complementary"],
-  ["search", "search"],
-  ["form", "form"],
-  ["dialog alertdialog", "dialog"],
-]);
+const REGIONS: readonly Region[] = [
+  ...(["main", "navigation", "banner", "contentinfo"] as const),
+  ...(["complementary", "search", "form", "dialog"] as const),
+];
 
 /** Returns the landmark of an ARIA role. */
-export const regionOfRole = (role: string): Region | undefined => REGIONS.get(role);
+export const regionOfRole = (role: string): Region | undefined =>
+  role === "alertdialog" ? "dialog" : REGIONS.find((region) => region === role);

@@ -81,7 +81,7 @@ const INVISIBLE = /[\u00ad\u2060\ufeff]+/g;
 /** Zero-width spaces; they separate words only in South-East Asian scripts. */
 const ZERO_WIDTH = /(?<![\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])\u200b+/g;
 
-/** Matches a letter or a digit. */
+/** One of these makes a text words rather than signs. */
 export const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Whether a text contains anything visible. */
@@ -123,7 +123,7 @@ export function addText(line: Line, source: string, format: RunFormat, node: num
   line.hasText = true;
 }
 
-/** Adds an image. */
+/** Adds an image as a run of its own; the next text does not continue the run before. */
 export function addImage(line: Line, image: Image, format: RunFormat, node: number): void {
   settle(line, format);
   line.runs.push({ ...openRun("", 0, format.link), image });

@@ -4,8 +4,7 @@ import { attribute, endOf } from "../../html/walk.ts";
 import { type Box, MARK } from "../../model/document.ts";
 import { wordSet } from "../../text/word-list.ts";
 import { displayAt, fragmentsOf, type Measured, UNKNOWN } from "../page/measured.ts";
-import type { Line, RunFormat } from "./line.ts";
-import { LETTER_OR_DIGIT } from "./line.ts";
+import { LETTER_OR_DIGIT, type Line, type RunFormat } from "./line.ts";
 
 /** Position of a text to add. */
 interface LineOfPage {

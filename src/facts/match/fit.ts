@@ -7,7 +7,7 @@ import { wordSet } from "../../text/word-list.ts";
 import { coerce, type Scalar } from "../coerce/coerce.ts";
 import { objectText } from "../coerce/object-text.ts";
 import { withoutBrandLabel } from "../coerce/text.ts";
-import { below } from "../fact-path.ts";
+import { pathBelow } from "../fact-path.ts";
 import { foldKey } from "../keys.ts";
 import type {
   WantedAnything,
@@ -232,7 +232,7 @@ function fitName(wanted: WantedObject, value: Scalar, within: Within): readonly 
   const { place } = within;
   const inner = {
     ...place,
-    path: below(place.path, property.name),
+    path: pathBelow(place.path, property.name),
     how: weaker(place.how, "known-alias"),
     depth: 0,
   };
@@ -262,7 +262,7 @@ function fitProperty(
   within: Within,
 ): readonly FittedValue[] {
   const { place, context } = within;
-  const path = below(place.path, property.name);
+  const path = pathBelow(place.path, property.name);
   for (const { value, how, at, depth } of ownCandidates(object, property, context.evidence)) {
     if (at !== undefined && isVoidPrice(at.holder, at.key)) continue;
     const inner = { ...place, path, how: weaker(place.how, how), depth, at };
@@ -319,7 +319,7 @@ function fitItems(items: WantedField, value: Json, within: Within): readonly Fit
   for (const [position, member] of membersOf(value, place.path, place.at?.key).entries()) {
     const inner = {
       ...(isList(value) ? memberAt(within, position).place : place),
-      path: below(place.path, String(index)),
+      path: pathBelow(place.path, String(index)),
       group: place.group ?? place.path,
     };
     const some = fit(items, member, { context, place: inner });
@@ -374,7 +374,7 @@ function hasRequired(option: WantedField, facts: readonly FittedValue[], path: s
   if (option.kind !== "object") return true;
   const paths = facts.map((fact) => fact.path);
   return [...option.required].every((name) => {
-    const wanted = below(path, name);
+    const wanted = pathBelow(path, name);
     return paths.some((one) => one === wanted || one.startsWith(`${wanted}.`));
   });
 }

@@ -64,7 +64,7 @@ export function partsOf(
   return [...subjects.flatMap((node) => variantOf(node, evidence) ?? []), ...looseParts(nodes)];
 }
 
-/** Returns a product with the values of the page's own variant, else those that all share. */
+/** Returns a product with the values of the page's own variant, else with those that all share. */
 function variantOf(node: DataNode, evidence: PageEvidence): DataNode | undefined {
   const variants = listOf(node.value["hasVariant"]).filter(isObject);
   const own = variants.filter(({ url, offers }) =>

@@ -1,6 +1,6 @@
 // Finds the blocks of the plain page that a script removed from the browser's page.
 import { parseHtml } from "../../html/tree.ts";
-import { NO_TEXT, textsIn } from "../../html/walk.ts";
+import { textsIn, UNSHOWN } from "../../html/walk.ts";
 import type { Block, PageDocument } from "../../model/document.ts";
 import { squash } from "../../text/squash.ts";
 import { indexSubstrings, SHORTEST_LOOKUP } from "../../text/substrings.ts";
@@ -73,7 +73,7 @@ function receivedBlocks(
   { served }: BrowserHistory,
 ): readonly Addition[] {
   if (served === undefined || blocks.length === 0) return [];
-  const text = squash(textsIn(parseHtml(served), 0, NO_TEXT).join(""));
+  const text = squash(textsIn(parseHtml(served), 0, UNSHOWN).join(""));
   const index = indexSubstrings(text);
   let short = 0;
   return blocks.filter(({ block }) => {

@@ -1,6 +1,6 @@
 // Maps class names, ids and tags to common names for parts of a page.
 import { oncePerKey } from "../../model/once.ts";
-import { hyphened } from "../../text/camel-case.ts";
+import { splitCamelCase } from "../../text/camel-case.ts";
 import { nameMeanings } from "./name-words.ts";
 
 /**
@@ -77,7 +77,7 @@ const MAX_SEEN = 20_000;
 
 /** Returns the indexes into `CALLED` for one class name or id. */
 const meaningsOf = oncePerKey((name: string): readonly number[] => {
-  return meanings(hyphened(name.slice(0, MAX_CHARS)).toLowerCase());
+  return meanings(splitCamelCase(name.slice(0, MAX_CHARS)).toLowerCase());
 }, MAX_SEEN);
 
 /** Calls `note` with the index of every meaning of an element's names. */

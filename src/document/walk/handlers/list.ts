@@ -1,6 +1,6 @@
 // Reads lists as the nesting of the blocks in their items.
 import type { HtmlTree } from "../../../html/tree.ts";
-import { attribute, children, endOf } from "../../../html/walk.ts";
+import { attribute, children, endWithin } from "../../../html/walk.ts";
 import type { Nest } from "../../../model/document.ts";
 import { wordMap, wordSet } from "../../../text/word-list.ts";
 import type { PageContext } from "../../page/page-context.ts";
@@ -237,7 +237,7 @@ const BARE = new Set(["type", "checked"]);
 /** Returns the state of a task list's checkbox; undefined for the field of a form. */
 function checkboxOf(page: PageContext, item: number): boolean | undefined {
   const { tree } = page;
-  const end = Math.min(endOf(tree, item), item + 1 + CHECKBOX_DEPTH);
+  const end = endWithin(tree, item, 1 + CHECKBOX_DEPTH);
   for (let at = item + 1; at < end; at++) {
     const tag = tree.tag[at];
     if (tag === "" && (tree.text[at] ?? "").trim() !== "") return undefined;

@@ -1,5 +1,12 @@
 // Reads preformatted elements and numbered listings as code blocks, documents as their blocks.
-import { attribute, elements, endOf, nextElement, textContent } from "../../../html/walk.ts";
+import {
+  attribute,
+  elements,
+  endOf,
+  endWithin,
+  nextElement,
+  textContent,
+} from "../../../html/walk.ts";
 import { MARK } from "../../../model/document.ts";
 import { wordSet } from "../../../text/word-list.ts";
 import { NAMED } from "../../page/classes.ts";
@@ -159,7 +166,7 @@ export const gutter: WholeHandler = {
 function isBeforeListing({ tree }: Walk, node: number): boolean {
   const next = nextElement(tree, node);
   if (next < 0) return false;
-  const tags = tree.tag.slice(next, Math.min(endOf(tree, next), next + MAX_NODES));
+  const tags = tree.tag.slice(next, endWithin(tree, next, MAX_NODES));
   return tags.includes("pre") || tags.includes("code");
 }
 
