@@ -32,7 +32,7 @@ export function addCaptureFlags(command: Command): void {
 export function captureFields(flags: Flags): Readonly<Record<string, unknown>> {
   const { screenshot, html, mhtml, pdf, view } = flags;
   if (view === true && screenshot === undefined) {
-    throw new InvalidRequestError("--view wants --screenshot <file>");
+    throw new InvalidRequestError("--view needs --screenshot <file>");
   }
   return {
     ...(typeof screenshot === "string" && {

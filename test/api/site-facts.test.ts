@@ -170,7 +170,7 @@ describe("the facts of a crawled site", () => {
           "",
         ].join("\r\n"),
       );
-      assert.match((await run("--format", "csv")).err, /CSV wants --schema/);
+      assert.match((await run("--format", "csv")).err, /CSV needs --schema/);
     },
   );
 

@@ -150,13 +150,16 @@ describe("legible facts --input", () => {
       '{"url":"https://a.test/","ok":true,"markdown":""}\n',
     );
     for (const [args, words] of [
-      [["--input", "-", "--output", "new.csv"], /CSV wants --schema/],
+      [["--input", "-", "--output", "new.csv"], /CSV needs --schema/],
       [
         ["--input", "-", "--schema", "empty.json"],
         /schema must be a JSON Schema object with 'properties'/,
       ],
-      [["--format", "csv", "page.html"], /--format wants --input/],
-      [["page.html", "other.html"], /only one page can be an argument; for several, set --input/],
+      [["--format", "csv", "page.html"], /--format needs --input/],
+      [
+        ["page.html", "other.html"],
+        /at most one page can be an argument; list several in the file of --input/,
+      ],
       [["--input", "-", "--json"], /cannot be used with/],
       [
         ["--input", "-", "--schema", "schema.json", "--output", "other.csv"],

@@ -134,9 +134,12 @@ describe("legible read --input", () => {
       ],
       [
         ["--output", "out.jsonl", "page.html"],
-        /--output wants --input <file>, a list of pages; one page goes to standard output/,
+        /--output needs --input <file>, a list of pages; for one page, redirect standard output/,
       ],
-      [["page.html", "other.html"], /only one page can be an argument; for several, set --input/],
+      [
+        ["page.html", "other.html"],
+        /at most one page can be an argument; list several in the file of --input/,
+      ],
       [["--input", "-", "page.html"], /add page\.html to it/],
       [["--input", "-", "--text"], /cannot be used with/],
     ] as const) {

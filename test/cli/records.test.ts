@@ -262,7 +262,7 @@ legible: Next page: https://shop.example/sales?page=2 (--pages reads on)
   it("ends with 2 for a form or a list that is none", async () => {
     for (const [args, why] of [
       [["--output", "sales.xlsx"], /sales\.xlsx does not end with \.csv, \.jsonl or \.parquet/],
-      [["--format", "parquet"], /--format parquet wants --output/],
+      [["--format", "parquet"], /--format parquet needs --output/],
       [["--list", "first"], /--list must be a whole number from 1, not first/],
       [["--json", "--output", "sales.csv"], /cannot be used with/],
     ] as const) {

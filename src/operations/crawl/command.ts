@@ -160,7 +160,7 @@ const formatOf = (flags: Flags): PageFormat | undefined =>
 async function folderOf(flags: Flags, isWhole: boolean): Promise<CrawlFolder | undefined> {
   const { out, resume } = flags;
   if (typeof out !== "string") {
-    if (resume === true) throw new InvalidRequestError("--resume wants the folder: --out <folder>");
+    if (resume === true) throw new InvalidRequestError("--resume needs the folder: --out <folder>");
     return undefined;
   }
   const format = formatOf(flags) ?? "md";

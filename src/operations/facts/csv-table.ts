@@ -25,7 +25,7 @@ const LAST = ["code", "reason"];
 /** Returns the columns of a schema. Throws InvalidRequestError without a schema of few enough. */
 export function columnsOf(schema: unknown): readonly string[] {
   if (schema === undefined)
-    throw new InvalidRequestError("CSV wants --schema <name>: its paths are the columns");
+    throw new InvalidRequestError("CSV needs --schema <name>: its paths are the columns");
   const columns = factColumns(schema);
   if (columns !== undefined) return columns;
   throw new InvalidRequestError("the schema has too many paths for CSV: use --format jsonl");

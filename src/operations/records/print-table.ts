@@ -36,7 +36,7 @@ export function formOf({ output, format, json }: Flags): TableForm {
   const extension = typeof output === "string" ? extname(output).slice(1).toLowerCase() : "";
   const form = FORMS.find((one) => one === (format ?? extension));
   if (form === "parquet" && output === undefined) {
-    throw new InvalidRequestError("--format parquet wants --output <file>");
+    throw new InvalidRequestError("--format parquet needs --output <file>");
   }
   if (form !== undefined) return form;
   if (output === undefined) return process.stdout.isTTY && json !== true ? "table" : "json";
