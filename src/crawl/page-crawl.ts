@@ -482,7 +482,6 @@ export class PageCrawl {
       stage: "extract",
       urls: pool.urls,
       queued: this.frontier.queued,
-      under_way: this.frontier.open,
       extracted: this.#progress.ok,
       failed: this.#progress.failed,
     };

@@ -16,7 +16,7 @@ export const WAITING: SiteStageEvent = {
 /** Returns the current status of a crawl; `failure` is why this process cannot store it just now. */
 export function statusOf(record: CrawlRecord, failure?: StorageError): DetachedCrawl {
   const { id, request, createdMs, numbers, end, webhook } = record;
-  const { revised: _, ...counts } = numbers;
+  const { revised: _, fetching: __, ...counts } = numbers;
   const isStuck = failure !== undefined && end === null && record.wanted === "run";
   const state = isStuck ? "waiting" : stateOf(record);
   const why = isStuck ? failure : end;
@@ -35,22 +35,15 @@ export function statusOf(record: CrawlRecord, failure?: StorageError): DetachedC
   };
 }
 
-const choicesOf = ({
-  max_pages,
-  complete,
-  crawl,
-  fetch,
-}: CrawlRecord["request"]): CrawlChoices => ({
-  max_pages,
-  max_depth: crawl.max_depth,
-  complete,
-  within_path: crawl.within_path,
-  read_files: fetch.read_files,
-  respect_robots: crawl.respect_robots,
-  include_paths: crawl.include_paths,
-  exclude_paths: crawl.exclude_paths,
-  delay_seconds: crawl.delay_seconds,
-});
+function choicesOf(request: CrawlRecord["request"]): CrawlChoices {
+  const { max_pages, complete, crawl, fetch } = request;
+  const { max_depth, within_path, respect_robots } = crawl;
+  const { include_paths, exclude_paths, delay_seconds } = crawl;
+  return {
+    ...{ max_pages, max_depth, complete, within_path, read_files: fetch.read_files },
+    ...{ respect_robots, include_paths, exclude_paths, delay_seconds },
+  };
+}
 
 function stateOf({ end, wanted, isRunning }: CrawlRecord): CrawlStateName {
   if (end !== null) return end.state;

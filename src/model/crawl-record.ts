@@ -16,8 +16,10 @@ export interface CrawlEnd {
   readonly unlogged?: LoggedEvent;
 }
 
-/** Progress of a crawl, and the log positions of pages revised at its end. */
+/** Progress of a crawl, its pages under way, and the log positions of pages revised at its end. */
 export interface CrawlProgressNumbers extends CrawlNumbers {
+  /** Pages under way, which `queued` includes; absent before the first page. */
+  readonly fetching?: number;
   /** Log position of the revised event, by page index. */
   readonly revised?: Readonly<Record<string, number>>;
 }

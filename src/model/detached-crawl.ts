@@ -59,11 +59,11 @@ export interface CrawlWebhook {
   readonly pages?: CrawlWebhookPages;
 }
 
-/** Main options of a crawl's request: limits, scope and pace. */
+/** Options of a crawl's request that decide which pages it reads, and how fast. */
 export interface CrawlChoices {
   /** Maximum number of pages, failed ones included; 0 for no limit. The deployment may have a cap. */
   readonly max_pages: number;
-  /** Maximum number of links from the root to a page; 0 for the root alone. */
+  /** Maximum link distance from the root. */
   readonly max_depth: number;
   /** Whether every page is also rendered. */
   readonly complete: boolean;
@@ -73,11 +73,11 @@ export interface CrawlChoices {
   readonly read_files: boolean;
   /** Whether the crawl obeys robots.txt. */
   readonly respect_robots: boolean;
-  /** Comma-separated patterns; only matching paths are read. "" for all paths. */
+  /** Patterns of the only paths to read, separated by commas; "" for all paths. */
   readonly include_paths: string;
-  /** Comma-separated patterns; matching paths are not read. "" for none. */
+  /** Patterns of paths not to read, separated by commas. */
   readonly exclude_paths: string;
-  /** Pause of each worker between two fetches, in seconds; a longer Crawl-delay replaces it. */
+  /** Pause after each page. */
   readonly delay_seconds: number;
 }
 

@@ -205,8 +205,6 @@ export type AddressKind = (typeof ADDRESS_KINDS)[number];
 export interface FrontierCounts {
   /** Queued pages. */
   readonly queued: number;
-  /** Pages started but not settled. */
-  readonly under_way: number;
   /** Accepted addresses, files included. */
   readonly discovered: number;
   /** Accepted addresses by link distance from the root. */
@@ -241,8 +239,6 @@ export interface FetchingEvent extends EventOf<"fetching", "extract">, PageCount
   readonly urls: readonly string[];
   /** Queued pages. */
   readonly queued: FrontierCounts["queued"];
-  /** Pages started but not settled. */
-  readonly under_way: FrontierCounts["under_way"];
 }
 
 /** How a crawl found an address. */

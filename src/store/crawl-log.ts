@@ -5,7 +5,7 @@ import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { CrawlLogError } from "../model/errors.ts";
 import { endsStream } from "../model/event.ts";
 import type { Journal, JournalEntry } from "../model/journal.ts";
-import type { FrontierCounts, SiteEvent, SitePageEvent } from "../model/site-event.ts";
+import type { SiteEvent, SitePageEvent } from "../model/site-event.ts";
 import type { MovedTexts } from "../model/text-store.ts";
 import { isObject } from "../text/json-values.ts";
 import type { LogTexts } from "./log-texts.ts";
@@ -226,11 +226,15 @@ function numbersAfter(before: CrawlProgressNumbers, event: SiteEvent): CrawlProg
   switch (event.type) {
     case "frontier":
       return { ...before, queued: event.queued, discovered: event.discovered };
-    case "fetching":
-      return { ...before, queued: waitingIn(event) };
+    case "fetching": {
+      const fetching = event.urls.length;
+      return { ...before, queued: event.queued + fetching, fetching };
+    }
     case "page": {
       const { extracted, failed, discovered } = event;
-      return { ...before, pages_ok: extracted, failed, queued: waitingIn(event), discovered };
+      const fetching = Math.max(0, (before.fetching ?? 0) - 1);
+      const queued = event.queued + fetching;
+      return { ...before, pages_ok: extracted, failed, queued, discovered, fetching };
     }
     case "done": {
       const { pages_ok, failed, remaining_queued, discovered } = event;
@@ -240,12 +244,6 @@ function numbersAfter(before: CrawlProgressNumbers, event: SiteEvent): CrawlProg
       return before;
   }
 }
-
-/** Returns the pages found and not settled. Events of earlier versions lack those under way. */
-const waitingIn = ({
-  queued,
-  under_way = 0,
-}: Pick<FrontierCounts, "queued"> & Partial<FrontierCounts>): number => queued + under_way;
 
 /** Returns the revised page event in the first of some lines. */
 export async function revisionIn(

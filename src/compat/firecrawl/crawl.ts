@@ -262,6 +262,7 @@ export async function* watchCrawl(written: string, host: CompatHost): AsyncGener
   await host.run("crawl_status", { id });
   const asked = { id, after: 0, last_event_id: 0, fields: "markdown,content_markdown,images" };
   let completed = 0;
+  let queued = 0;
   yield JSON.stringify({
     type: "catchup",
     data: { success: true, status: "scraping", completed, total: 0, data: [] },
@@ -269,11 +270,12 @@ export async function* watchCrawl(written: string, host: CompatHost): AsyncGener
   for await (const { id: event_id, event } of await host.run("crawl_events", asked)) {
     if (event.type !== "page") continue;
     completed++;
+    queued = event.queued;
     if (!event.ok) continue;
     const draft = draftOfCrawl({ ...event, id: event_id }, wanted);
     yield documentMessage(await host.reading(({ write }) => write("firecrawlDocument", draft)));
   }
-  const { state, queued } = await host.run("crawl_status", { id });
+  const { state } = await host.run("crawl_status", { id });
   const numbers = { completed, total: completed + queued, creditsUsed: 0, data: [] };
   const data = { success: true, status: STATES[state], ...numbers };
   yield JSON.stringify({ type: "done", data });

@@ -58,6 +58,8 @@ const nothing = () => ({
   discovery: none<DiscoveryEvent>(),
   counts: none<FrontierCounts>(),
   inFlight: [] as string[],
+  /** Number of pages under way. `inFlight` may be longer: a page may end at another address. */
+  underWay: 0,
   /** Addresses added most recently, newest first. */
   fresh: [] as string[],
   /** Appended in place; without the pages between `earlier.after` and `earlier.until`. */
@@ -381,10 +383,10 @@ function take(event: SiteEvent, id: number): void {
       countTo(id, { pages_ok: 0, failed: 0, queued: event.queued, discovered: event.discovered });
       break;
     case "fetching": {
-      const { extracted: pages_ok, failed, queued, under_way } = event;
+      const { extracted: pages_ok, failed, queued, urls } = event;
       const { discovered } = crawlStore.get().numbers;
-      set({ inFlight: [...event.urls] });
-      countTo(id, { pages_ok, failed, queued: queued + under_way, discovered });
+      set({ inFlight: [...urls], underWay: urls.length });
+      countTo(id, { pages_ok, failed, queued: queued + urls.length, discovered });
       break;
     }
     case "page":
@@ -461,13 +463,15 @@ function tally(
 }
 
 function takePage(event: SitePageEvent, id: number): void {
-  const { rows, fresh, inFlight, ...tallies } = crawlStore.get();
+  const { rows, fresh, inFlight, underWay: before, ...tallies } = crawlStore.get();
+  const underWay = Math.max(0, before - 1);
   const row = rowOf(event, id);
   rows.push(row);
   tally(row, tallies);
-  const { extracted: pages_ok, failed, queued, under_way, discovered } = event;
-  countTo(id, { pages_ok, failed, queued: queued + under_way, discovered });
+  const { extracted: pages_ok, failed, queued, discovered } = event;
+  countTo(id, { pages_ok, failed, queued: queued + underWay, discovered });
   crawlStore.set({
+    underWay,
     counts: event,
     perMinute: event.pages_per_minute,
     // The crawl itself may have been started without them.

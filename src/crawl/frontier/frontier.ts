@@ -269,7 +269,6 @@ export class Frontier {
   counts(): FrontierCounts {
     return {
       queued: this.#queued,
-      under_way: this.open,
       discovered: this.#discovered,
       depth_counts: { ...this.#depthCounts },
       discovered_kinds: { ...this.#kinds },
