@@ -35,15 +35,22 @@ export function statusOf(record: CrawlRecord, failure?: StorageError): DetachedC
   };
 }
 
-function choicesOf(request: CrawlRecord["request"]): CrawlChoices {
-  const { max_pages, complete, crawl, fetch } = request;
-  const { max_depth, within_path, respect_robots } = crawl;
-  const { include_paths, exclude_paths, delay_seconds } = crawl;
-  return {
-    ...{ max_pages, max_depth, complete, within_path, read_files: fetch.read_files },
-    ...{ respect_robots, include_paths, exclude_paths, delay_seconds },
-  };
-}
+const choicesOf = ({
+  max_pages,
+  complete,
+  crawl,
+  fetch,
+}: CrawlRecord["request"]): CrawlChoices => ({
+  max_pages,
+  max_depth: crawl.max_depth,
+  complete,
+  within_path: crawl.within_path,
+  read_files: fetch.read_files,
+  respect_robots: crawl.respect_robots,
+  include_paths: crawl.include_paths,
+  exclude_paths: crawl.exclude_paths,
+  delay_seconds: crawl.delay_seconds,
+});
 
 function stateOf({ end, wanted, isRunning }: CrawlRecord): CrawlStateName {
   if (end !== null) return end.state;

@@ -59,11 +59,11 @@ export interface CrawlWebhook {
   readonly pages?: CrawlWebhookPages;
 }
 
-/** Options of a crawl's request that decide which pages it reads, and how fast. */
+/** Main options of a crawl's request: limits, scope and pace. */
 export interface CrawlChoices {
   /** Maximum number of pages, failed ones included; 0 for no limit. The deployment may have a cap. */
   readonly max_pages: number;
-  /** Maximum link distance from the root. */
+  /** Maximum number of links from the root to a page; 0 for the root alone. */
   readonly max_depth: number;
   /** Whether every page is also rendered. */
   readonly complete: boolean;
@@ -73,11 +73,11 @@ export interface CrawlChoices {
   readonly read_files: boolean;
   /** Whether the crawl obeys robots.txt. */
   readonly respect_robots: boolean;
-  /** Patterns of the only paths to read, separated by commas; "" for all paths. */
+  /** Comma-separated patterns; only matching paths are read. "" for all paths. */
   readonly include_paths: string;
-  /** Patterns of paths not to read, separated by commas. */
+  /** Comma-separated patterns; matching paths are not read. "" for none. */
   readonly exclude_paths: string;
-  /** Pause after each page. */
+  /** Pause of each worker between two fetches, in seconds; a longer Crawl-delay replaces it. */
   readonly delay_seconds: number;
 }
 

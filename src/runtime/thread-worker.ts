@@ -28,7 +28,7 @@ export type ThreadAnswer = { readonly heapMb: number } & (
 cacheCompiledCode();
 
 async function perform({ module: address, name, input }: ThreadTask): Promise<unknown> {
-  const tasks: Readonly<Record<string, unknown>> = await loaded(address);
+  const tasks: Readonly<Record<string, unknown>> = await import(address);
   const task = tasks[name];
   if (typeof task !== "function") throw new TypeError(`${address} has no function ${name}`);
   return task(input);
@@ -55,16 +55,12 @@ function clonable(error: unknown): unknown {
   return error instanceof DOMException ? new Error(`${error.name}: ${error.message}`) : error;
 }
 
-async function loaded(address: string): Promise<Readonly<Record<string, unknown>>> {
-  try {
-    return await import(address);
-  } finally {
-    parentPort?.postMessage({ endsLoading: true } satisfies ThreadLoadEnd);
-  }
+/** Loads a module. If that fails, the first task reports why. */
+async function load(address: string): Promise<void> {
+  await import(address).catch(() => {});
+  parentPort?.postMessage({ endsLoading: true } satisfies ThreadLoadEnd);
 }
 
 parentPort?.on("message", (message: ThreadTask | ThreadModule) => {
-  if ("name" in message) void answer(message);
-  // The first task reports why it cannot be loaded.
-  else loaded(message.module).catch(() => {});
+  void ("name" in message ? answer(message) : load(message.module));
 });

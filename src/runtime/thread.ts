@@ -23,7 +23,7 @@ export class Thread implements PooledWorker {
     | { readonly done: (answer: ThreadAnswer) => void; readonly failed: (error: unknown) => void }
     | undefined;
   #failure: { readonly error: unknown } | undefined;
-  isLoading = true;
+  isLoading = false;
   memoryMb = 0;
 
   /** `mostHeapMb` is the heap limit, at which the thread ends. */
@@ -70,6 +70,7 @@ export class Thread implements PooledWorker {
 
   /** Loads a module on the thread before a task needs it. */
   load(module: ThreadModule): void {
+    this.isLoading = true;
     this.#worker.postMessage(module);
   }
 

@@ -5,7 +5,7 @@ import type { SemaphoreCounts } from "./semaphore.ts";
 export interface Worker {
   /** Whether the worker can run another task. */
   readonly usable: boolean;
-  /** Whether it is loading the code of its first task. */
+  /** Whether it is loading code before its first task. */
   readonly isLoading?: boolean;
   /** Its memory in MB after the last task, garbage included. */
   readonly memoryMb: number;

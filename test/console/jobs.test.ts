@@ -421,9 +421,9 @@ describeWithBrowser("the jobs of the console", () => {
     const names = rows.map((row) => JSON.parse(row).name);
     // In the order of the crawl, which reads both at once.
     assert.deepEqual(names.filter(Boolean).sort(), ["=Lamp of glass", "Lamp of brass"]);
-    // Another subject does not show the table of this one.
+    // Another subject shows its own table.
     await page.getByLabel("Of", { exact: true }).selectOption("list");
-    await page.getByText("Paste addresses").waitFor();
+    await page.getByText("3 of 3 pages, 1 not read").waitFor();
     await opened.close();
   });
 
