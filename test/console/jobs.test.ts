@@ -145,21 +145,20 @@ describeWithBrowser("the jobs of the console", () => {
 
   it("The first field of a screen takes what is typed once the screen is open", async () => {
     const { page, close } = await opener.open();
-    for (const [name, label] of [
-      ["Watches", "Address to watch"],
-      ["Facts", "Address of the page"],
-      ["Page map", "Address of the page"],
-      ["Crawl", "Address of the site"],
-      ["Ask", "Question or keywords"],
+    for (const [name, heading, label] of [
+      ["Watches", "Watches", "Address to watch"],
+      ["Facts", "Facts of a page", "Address of the page"],
+      ["Page map", "Page map", "Address of the page"],
+      ["Crawl", "Crawl a site", "Address of the site"],
+      ["Ask", "Ask a site", "Question or keywords"],
     ] as const) {
       await page
         .getByRole("navigation")
         .getByRole("link", { name: new RegExp(`^${name}`) })
         .click();
-      const field = page.getByLabel(label);
-      await field.waitFor();
+      await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
       await page.keyboard.type("a/b");
-      assert.equal(await field.inputValue(), "a/b", name);
+      assert.equal(await page.getByLabel(label).inputValue(), "a/b", name);
     }
     await close();
   });
