@@ -1,5 +1,11 @@
 // Scores each block of a page with the trained model.
-import { loadModelFile, type ModelFile, numbersOf, requireFeatures } from "../learn/model-file.ts";
+import {
+  loadModelFile,
+  type ModelFile,
+  numbersOf,
+  recordOf,
+  requireFeatures,
+} from "../learn/model-file.ts";
 import { sumTrees, type TreeEnsemble, treesOf } from "../learn/trees.ts";
 import { ModelFileError } from "../model/errors.ts";
 import { once } from "../model/once.ts";
@@ -8,6 +14,7 @@ import { type Signatures, signaturesOf } from "../statements/signatures.ts";
 import { amounts } from "../structure/arrays.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { FEATURES, featureMatrix } from "./features/feature-matrix.ts";
+import type { Wording } from "./features/wording-features.ts";
 import { neverContent } from "./landmarks.ts";
 
 /** Input of the selection steps. */
@@ -45,7 +52,8 @@ export function scoreWith(
   const signatures = once(() => signaturesOf(outline));
   if (model === undefined) return { outline, never, probabilities: undefined, signatures };
   const wanted = scoredBlocks(outline, never);
-  const odds = sumTrees(model.trees, featureMatrix(outline, chances, wanted));
+  const { wording } = model;
+  const odds = sumTrees(model.trees, featureMatrix(outline, { chances, wording }, wanted));
   const shared = sharedOdds(outline, wanted, odds);
   const { softening, pathShare } = model;
   const probabilities = new Float64Array(never.length);
@@ -96,6 +104,7 @@ function sharedOdds(
 /** Boosted trees over block features, and the parameters that turn their sums into a choice. */
 interface ContentModel {
   readonly trees: TreeEnsemble;
+  readonly wording: Wording;
   /** Factor for log odds before the cut, because the trees are overconfident. */
   readonly softening: number;
   /** Share of a block's log odds that comes from all blocks at its class path. */
@@ -110,7 +119,14 @@ export function contentModelOf(file: ModelFile): ContentModel {
   if (trees.base.length !== 1) {
     throw new ModelFileError(`model file ${file.name} has ${trees.base.length} outputs, wanted 1`);
   }
-  return { trees, softening, pathShare };
+  return { trees, wording: wordingOf(file), softening, pathShare };
+}
+
+function wordingOf(file: ModelFile): Wording {
+  const record = recordOf(file, "wording");
+  const list = (key: string) => numbersOf(file, `wording.${key}`, record[key]);
+  const odds = list("odds");
+  return new Map(Array.from(list("terms"), (term, at) => [term, odds[at] ?? 0]));
 }
 
 let installed: { readonly model: ContentModel | undefined } | undefined;

@@ -17,7 +17,7 @@ export const STRENGTHS = {
   role: 0.25,
   /** A caption beside a block. */
   caption: 0.5,
-  /** A term with its definition. */
+  /** A term with its definition, and what only makes sense with the rest of its item. */
   label: 1,
   /** A list, table, listing, formula or quotation under likely text of its part. */
   shown: 0.2,
@@ -118,12 +118,27 @@ const tieCaptions: Tie = ({ outline, worded, gains }, add) => {
   }
 };
 
-/** Ties terms to the kept definition after them. */
-const tieLabels: Tie = ({ outline: { blocks }, worded, gains }, add) => {
+const FACTS: ReadonlySet<BlockKind | undefined> = new Set(["term", "definition"]);
+
+/**
+ * Ties terms to the kept definition after them. In an item of a list, ties its only link to its
+ * text and, without running text, its terms and definitions to the rest.
+ */
+const tieLabels: Tie = ({ outline: { blocks, facts, lists }, worded, gains }, add) => {
+  const isKept = (at = -1): boolean => (gains[at] ?? 0) > 0;
   for (const [index, at] of worded.entries()) {
     const next = worded[index + 1];
-    if (next === undefined || (gains[next] ?? 0) <= 0) continue;
-    if (blocks[at]?.kind === "term" && blocks[next]?.kind === "definition") add(at, 1, next);
+    const isTerm = blocks[at]?.kind === "term" && blocks[next ?? -1]?.kind === "definition";
+    if (isTerm && isKept(next)) add(at, 1, next);
+  }
+  for (const item of lists.flatMap(({ items }) => items)) {
+    const [at = -1, ...others] = item.blocks.filter((one) => (facts.links[one] ?? 0) > 0);
+    const isAll = facts.links[at] === 1 && facts.linkWords[at] === facts.words[at];
+    const text = item.blocks.find((one) => one !== at && isKept(one));
+    if (others.length === 0 && isAll && text !== undefined) add(at, 1, text);
+    const rest = item.blocks.find((one) => !FACTS.has(blocks[one]?.kind) && isKept(one));
+    if (rest === undefined || item.blocks.some((one) => (facts.prose[one] ?? 0) > 0)) continue;
+    for (const one of item.blocks) if (FACTS.has(blocks[one]?.kind)) add(one, 1, rest);
   }
 };
 

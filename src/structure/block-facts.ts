@@ -1,4 +1,4 @@
-// Computes facts of each block once: words, links, images, formatting, characters, figures.
+// Computes facts of each block once: words, links, images, characters, figures.
 import { type Block, type BlockKind, MARK, type Run } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
 import { figuresOf } from "./figures.ts";
@@ -28,12 +28,6 @@ function emptyFacts(blocks: readonly Block[]) {
     images: new Int32Array(size),
     /** Words of whole sentences outside links: running text. */
     prose: new Float64Array(size),
-    /** Characters of inline content, and of those with each formatting; 0 for tables and code. */
-    inlineChars: new Int32Array(size),
-    strongChars: new Int32Array(size),
-    emphasisChars: new Int32Array(size),
-    codeChars: new Int32Array(size),
-    lineBreaks: new Int32Array(size),
     /** 1 if a run is inline code, even an empty one. */
     hasInlineCode: new Uint8Array(size),
     /** 1 if the text ends with a question mark. */
@@ -63,11 +57,6 @@ export function factsOfBlocks(blocks: readonly Block[]): BlockFacts {
     const inline = noRuns();
     addRuns(runs, inline);
     facts.linkWordsByChars[at] = inline.chars === 0 ? 0 : (words * inline.linkChars) / inline.chars;
-    facts.inlineChars[at] = inline.chars;
-    facts.strongChars[at] = inline.strong;
-    facts.emphasisChars[at] = inline.emphasis;
-    facts.codeChars[at] = inline.code;
-    facts.lineBreaks[at] = inline.breaks;
     facts.hasInlineCode[at] = inline.hasCode ? 1 : 0;
     for (const cell of table?.cells ?? []) addRuns(cell.runs, inline);
     const linkWords = Math.min(inline.linkWords, words);
@@ -99,10 +88,6 @@ function noRuns() {
     images: 0,
     chars: 0,
     linkChars: 0,
-    strong: 0,
-    emphasis: 0,
-    code: 0,
-    breaks: 0,
     hasCode: false,
   };
 }
@@ -119,12 +104,6 @@ function addRuns(runs: readonly Run[], sums: RunSums): void {
       sums.linkWords += countWords(text);
     }
     last = link;
-    if ((marks & MARK.strong) !== 0) sums.strong += length;
-    if ((marks & MARK.emphasis) !== 0) sums.emphasis += length;
-    if ((marks & MARK.code) !== 0) {
-      sums.code += length;
-      sums.hasCode = true;
-    }
-    if (text === "\n") sums.breaks++;
+    if ((marks & MARK.code) !== 0) sums.hasCode = true;
   }
 }

@@ -4,7 +4,6 @@ import { characterKinds } from "../text/character-kinds.ts";
 /** Character counts of texts, each array indexed by text. */
 export interface TextCounts {
   readonly letters: Int32Array;
-  readonly capitals: Int32Array;
   readonly digits: Int32Array;
   /**
    * Sentence ends: a full stop, question or exclamation mark of any script before a space or the
@@ -21,18 +20,16 @@ export interface TextCounts {
 
 /** Kinds in the order of the patterns below. */
 const SPACE = 1;
-const CAPITAL = 2;
-const LETTER = 3;
-const DIGIT = 4;
-const CURRENCY = 5;
-const STOP = 6;
-const WIDE_STOP = 7;
-const COMMA = 8;
-const SIGN = 9;
+const LETTER = 2;
+const DIGIT = 3;
+const CURRENCY = 4;
+const STOP = 5;
+const WIDE_STOP = 6;
+const COMMA = 7;
+const SIGN = 8;
 
 const kindOf = characterKinds([
   /\s/,
-  /\p{Lu}/u,
   // Both halves of a surrogate pair count: letters outside the basic plane, and emoji.
   /[\p{L}\p{M}]|[\ud800-\udfff]/u,
   /\p{N}/u,
@@ -52,7 +49,6 @@ export function countTexts(texts: readonly { readonly text: string }[]): TextCou
   const size = texts.length;
   const counts = {
     letters: new Int32Array(size),
-    capitals: new Int32Array(size),
     digits: new Int32Array(size),
     sentences: new Int32Array(size),
     commas: new Int32Array(size),
@@ -65,8 +61,7 @@ export function countTexts(texts: readonly { readonly text: string }[]): TextCou
   for (const { text } of texts) {
     kinds.fill(0);
     counts.sentences[at] = countKinds(text, kinds);
-    counts.letters[at] = of(LETTER) + of(CAPITAL);
-    counts.capitals[at] = of(CAPITAL);
+    counts.letters[at] = of(LETTER);
     counts.digits[at] = of(DIGIT);
     counts.commas[at] = of(COMMA);
     counts.signs[at] = of(STOP) + of(WIDE_STOP) + of(COMMA) + of(CURRENCY) + of(SIGN);

@@ -11,10 +11,18 @@ import { FOLDS } from "../../training/folds.ts";
 const ROOT = new URL("../../../", import.meta.url);
 
 const TREES = { base: [0], roots: [0], feature: [-1], threshold: [1], right: [0] };
+const WORDING = { terms: [], odds: [] };
 const fileOf = (features: readonly string[], parts: object = {}) =>
   parseModelFile(
     "content",
-    JSON.stringify({ format: 1, features, choice: [0.8, 0.45], trees: TREES, ...parts }),
+    JSON.stringify({
+      format: 1,
+      features,
+      choice: [0.8, 0.45],
+      trees: TREES,
+      wording: WORDING,
+      ...parts,
+    }),
   );
 
 function refusalOf(make: () => unknown): string {

@@ -7,10 +7,12 @@ import {
   writeColumns,
 } from "../../src/select/features/feature-columns.ts";
 import { FEATURES, featureMatrix } from "../../src/select/features/feature-matrix.ts";
+import { NO_WORDING } from "../../src/select/features/wording-features.ts";
 import { pageOf } from "./page-of.ts";
 
 const outline = pageOf("<p>One</p><p>Two</p><p>Three</p>");
-const page = { outline, chances: {}, wanted: Int32Array.of(0, 1, 2) };
+const BASIS = { chances: {}, wording: NO_WORDING };
+const page = { outline, ...BASIS, wanted: Int32Array.of(0, 1, 2) };
 const owners = { of: Int32Array.of(1, -1, 0), otherwise: -1 };
 
 const GROUP: FeatureGroup = (_, columns) => {
@@ -52,7 +54,7 @@ describe("the features of a page", () => {
 
   it("count blocks and words from the title, wherever it stands", () => {
     const columnOf = (html: string, name: string) => {
-      const { size, columns } = featureMatrix(pageOf(html), {});
+      const { size, columns } = featureMatrix(pageOf(html), BASIS);
       const from = FEATURES.findIndex((feature) => feature.endsWith(name)) * size;
       return [...columns.slice(from, from + size)];
     };
@@ -75,13 +77,13 @@ describe("the features of a page", () => {
   it("count the words of a link on average", () => {
     const html =
       '<p><a href="/a">one two three</a> and <a href="/b">four five six</a></p><p>none</p>';
-    const { size, columns } = featureMatrix(pageOf(html), {});
+    const { size, columns } = featureMatrix(pageOf(html), BASIS);
     const from = FEATURES.findIndex((feature) => feature.endsWith("words_per_link")) * size;
     assert.deepEqual([...columns.slice(from, from + 2)], [2, -1]);
   });
 
   it("are as many as there are names, for every block", () => {
-    const { size, columns } = featureMatrix(page.outline, {});
+    const { size, columns } = featureMatrix(page.outline, BASIS);
     assert.equal(columns.length, size * FEATURES.length);
     assert.ok(columns.every((value) => Number.isFinite(value)));
   });

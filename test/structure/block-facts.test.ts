@@ -30,12 +30,12 @@ describe("factsOfBlocks", () => {
     assert.equal(facts.linkWordsByChars.at(-1), 0);
   });
 
-  it("counts links, their words and images in the cells of a table, but no characters", () => {
+  it("counts links, their words and images in the cells of a table, but no linked characters", () => {
     const row = `<tr><td><a href="/a">two words</a></td><td><img src="/i.png" alt="x"></td></tr>`;
     const facts = factsOf(`<table><tr><th>Name</th><th>Picture</th></tr>${row}${row}</table>`);
     const at = facts.kinds.indexOf("table");
     assert.deepEqual([facts.links[at], facts.linkWords[at], facts.images[at]], [2, 4, 2]);
-    assert.deepEqual([facts.inlineChars[at], facts.linkWordsByChars[at]], [0, 0]);
+    assert.equal(facts.linkWordsByChars[at], 0);
   });
 
   it("never has more linked words than words", () => {
@@ -50,16 +50,9 @@ describe("factsOfBlocks", () => {
     assert.deepEqual([...facts.images], [2]);
   });
 
-  it("counts characters by formatting, and line breaks", () => {
-    const facts = factsOf(
-      "<p>ab<b>cde</b><i>fghi</i><code>jklmn</code><br>o</p><p><b><i>xy</i></b></p>",
-    );
-    assert.deepEqual([...facts.strongChars], [3, 2]);
-    assert.deepEqual([...facts.emphasisChars], [4, 2]);
-    assert.deepEqual([...facts.codeChars], [5, 0]);
-    assert.deepEqual([...facts.lineBreaks], [1, 0]);
-    assert.deepEqual([...facts.hasInlineCode], [1, 0]);
-    assert.deepEqual([...facts.inlineChars], [16, 2]);
+  it("tells which texts have inline code", () => {
+    const { hasInlineCode } = factsOf("<p>ab<code>c</code></p><p><b><i>xy</i></b></p>");
+    assert.deepEqual([...hasInlineCode], [1, 0]);
   });
 
   it("takes ten words with a sentence's end for running text, less its linked words", () => {

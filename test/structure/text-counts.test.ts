@@ -14,9 +14,8 @@ const counts = (name: keyof TextCounts, expected: Readonly<Record<string, number
 };
 
 describe("countTexts", () => {
-  it("counts letters of any script with their marks, and capitals among them", () => {
+  it("counts letters of any script with their marks", () => {
     counts("letters", { "Ab c": 3, ЖЯ: 2, 漢字: 2, "1 2": 0, "…": 0 });
-    counts("capitals", { "Ab C": 2, Жя: 1, 漢字: 0 });
   });
 
   it("counts both halves of a character outside the basic plane as letters", () => {

@@ -2,8 +2,8 @@
 //
 //   LEGIBLE_DATA=... node build/training/content/export.js FOLDER
 //
-// FOLDER gets features.f32 (rows of little-endian floats), names.json, probe.txt, and pages.jsonl: id, url, type, fold, truth, and of each
-// block its text and class path.
+// FOLDER gets features.f32 (rows of little-endian floats, those of wording 0), names.json, probe.txt, and pages.jsonl:
+// id, set, site, type, fold, and of each block its text, kind, terms and the block of its section's heading.
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { dataFolder } from "../../bench/pages.ts";
@@ -11,7 +11,9 @@ import { toDocument } from "../../src/document/to-document.ts";
 import { baseUrl } from "../../src/html/head.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 import { FEATURES, featureMatrix } from "../../src/select/features/feature-matrix.ts";
+import { NO_WORDING, termsOf } from "../../src/select/features/wording-features.ts";
 import { outlineOf } from "../../src/structure/outline.ts";
+import { registrableDomain } from "../../src/url/site.ts";
 import { foldOf } from "../folds.ts";
 import { trainingPages } from "../pages.ts";
 import { outOfFoldChances, routedChances } from "./page-types.ts";
@@ -43,14 +45,21 @@ for (const { id, set, url, type = "unknown", bytes } of trainingPages(data)) {
   });
   const start = performance.now();
   const outline = outlineOf(document);
-  const matrix = featureMatrix(outline, routedChances(chancesOf(id), outline));
+  const matrix = featureMatrix(outline, {
+    chances: routedChances(chancesOf(id), outline),
+    wording: NO_WORDING,
+  });
   spent += performance.now() - start;
   count++;
   const rows = rowsOf(matrix);
   writeSync(features, new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength));
   const texts = document.blocks.map((block) => block.text);
   const kinds = document.blocks.map((block) => block.kind);
-  const line = { id, set, url, type, fold: foldOf(url), texts, kinds, paths: [...outline.paths] };
+  const { heading, ofBlock } = outline.sections;
+  const headings = Array.from(ofBlock, (section) => heading[section] ?? -1);
+  const terms = document.blocks.map(termsOf);
+  const site = registrableDomain(new URL(url).hostname);
+  const line = { id, set, site, type, fold: foldOf(url), texts, kinds, terms, headings };
   writeSync(pages, `${JSON.stringify(line)}\n`);
 }
 closeSync(features);

@@ -16,6 +16,7 @@ class Page:
         self.size = len(row["texts"])
         self.words = np.array([len(tokens(text)) for text in row["texts"]], dtype=np.int64)
         self.share, self.known = labels.of(row["id"], row["texts"], row["kinds"])
+        self.terms, self.headings, self.site = row["terms"], row["headings"], row["site"]
         self.is_judged = labels.are_judged(row["id"])
 
 

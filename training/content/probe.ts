@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import type { Block, BlockKind, Container, PageDocument, Run } from "../../src/model/document.ts";
 import { MARK } from "../../src/model/document.ts";
 import { featureMatrix } from "../../src/select/features/feature-matrix.ts";
+import { termsOf } from "../../src/select/features/wording-features.ts";
 import { outlineOf } from "../../src/structure/outline.ts";
 import { documentOf, inside } from "../made-page.ts";
 import { rowsOf } from "./rows.ts";
@@ -73,7 +74,13 @@ function probeDocument(): PageDocument {
 /** Returns the SHA-256, in hexadecimal, of the bits of all features of the page. */
 export function probeFingerprint(): string {
   const outline = outlineOf(probeDocument());
-  const rows = rowsOf(featureMatrix(outline, { article: 0.75, listing: 0.25 }));
+  const chances = { article: 0.75, listing: 0.25 };
+  const wording = new Map(
+    ["All about bells", "Which metal?", "銅と錫", "3 May"].flatMap((text) =>
+      termsOf({ kind: "paragraph", text }).map((term, at) => [term, at / 4 - 0.5] as const),
+    ),
+  );
+  const rows = rowsOf(featureMatrix(outline, { chances, wording }));
   return createHash("sha256")
     .update(new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength))
     .digest("hex");

@@ -16,12 +16,13 @@ import numpy as np
 import xgboost as xgb
 
 from pages import load
+from wording import Wording, columns
 
 ROOT = Path(__file__).resolve().parents[2]
-SEED = 0
+SEED = 1
 PROCESSES = 3
 FOLDS = 5
-TREES = 180
+TREES = 300
 PARAMETERS = {
     "objective": "binary:logistic",
     "tree_method": "hist",
@@ -31,21 +32,22 @@ PARAMETERS = {
     "min_child_weight": 2,
     "reg_lambda": 10,
     "subsample": 0.5,
-    "colsample_bytree": 0.2,
+    "colsample_bytree": 0.45,
     "base_score": 0.5,
     "nthread": 1,
     "seed": SEED,
 }
 # Factor of the log odds before the threshold; share of them taken from blocks with the same class path.
 CHOICE = [0.8, 0.65]
-# A page's weight is its words over the words of its labelled content, up to this limit: menus must not outweigh pages.
-MAX_WEIGHT = 6
-MIN_TRUTH = 30
+# A block weighs as the root of its words: a reader minds a wrong line, whatever its length. A page's weight is that of its blocks
+# over that of its labelled content, up to a limit: menus must not outweigh pages.
+MAX_WEIGHT = 12
+MIN_TRUTH = 5
 # Rare page types weigh more.
 TYPE_WEIGHT = {"product": 2, "collection": 2, "listing": 2, "forum": 1.3, "service": 1.3}
 # Pages judged block by block for a reader weigh more than pages whose text was written for a benchmark; pages with only
 # snippets weigh less.
-JUDGED_WEIGHT = 5
+JUDGED_WEIGHT = 8
 SET_WEIGHT = {"traf": 0.3}
 # Lighter blocks are sampled in proportion to their weight; the drawn ones also stand for the others.
 DRAWN_UNDER = 0.02
@@ -55,7 +57,7 @@ def weights(pages):
     """Returns the training weight of each block."""
     parts = []
     for page in pages:
-        known = page.words * page.known
+        known = np.sqrt(page.words) * page.known
         kept = (known * page.share).sum()
         part = known / max(MIN_TRUTH, kept if kept > 0 else known.sum())
         total = part.sum()
@@ -104,8 +106,9 @@ def shortest(value):
     return int(short) if short == int(short) else short
 
 
-def write(path, trees, names, probe):
-    file = {"format": 1, "features": names, "probe": probe, "choice": CHOICE, "trees": trees}
+def write(path, trees, odds, names, probe):
+    wording = {"terms": list(odds), "odds": list(odds.values())}
+    file = {"format": 1, "features": names, "probe": probe, "choice": CHOICE, "wording": wording, "trees": trees}
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(file, separators=(",", ":")) + "\n")
 
@@ -113,27 +116,37 @@ def write(path, trees, names, probe):
 class Corpus:
     """Data shared by the training processes, which are forked from the process that loaded it."""
 
-    matrix = labels = weight = fold = None
+    pages = wording = matrix = labels = weight = fold = None
 
 
-def trees_without(k):
-    """Fits trees on all folds but `k`, on all folds if `k` is FOLDS. One thread makes the trees the same on every machine."""
+def model_without(k):
+    """Fits trees and wording on all folds but `k`, on all folds if `k` is FOLDS. One thread makes the trees the same on every machine.
+
+    The features of wording of a page come from the other folds, as they do for a page that is read later.
+    """
+    of_fold = {fold: Corpus.wording.without(*{fold, k} - {FOLDS}) for fold in range(FOLDS) if fold != k}
+    pages = [page for page in Corpus.pages if page.fold != k]
     rows = Corpus.fold != k
-    return plain(fit(Corpus.matrix[rows], Corpus.labels[rows], Corpus.weight[rows]))
+    matrix = Corpus.matrix[rows]
+    said = np.vstack([columns(page, of_fold[page.fold]) for page in pages])
+    matrix[:, -said.shape[1] :] = said
+    trees = plain(fit(matrix, Corpus.labels[rows], Corpus.weight[rows]))
+    return trees, Corpus.wording.without(*{k} - {FOLDS})
 
 
 def main():
     export, data = sys.argv[1:3]
-    pages, Corpus.matrix, names = load(export, data)
+    Corpus.pages, Corpus.matrix, names = load(export, data)
     probe = (Path(export) / "probe.txt").read_text()
-    Corpus.labels = np.concatenate([page.share for page in pages]).astype(np.float32)
-    Corpus.fold = np.repeat([page.fold for page in pages], [page.size for page in pages])
-    Corpus.weight = weights(pages)
+    Corpus.wording = Wording(Corpus.pages)
+    Corpus.labels = np.concatenate([page.share for page in Corpus.pages]).astype(np.float32)
+    Corpus.fold = np.repeat([page.fold for page in Corpus.pages], [page.size for page in Corpus.pages])
+    Corpus.weight = weights(Corpus.pages)
     folder = ROOT / "training" / "content" / "folds"
     files = [folder / f"{k}.json" for k in range(FOLDS)] + [ROOT / "models" / "content.json"]
     with get_context("fork").Pool(PROCESSES) as pool:
-        for path, trees in zip(files, pool.imap(trees_without, range(FOLDS + 1))):
-            write(path, trees, names, probe)
+        for path, (trees, odds) in zip(files, pool.imap(model_without, range(FOLDS + 1))):
+            write(path, trees, odds, names, probe)
 
 
 if __name__ == "__main__":

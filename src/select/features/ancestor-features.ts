@@ -10,23 +10,14 @@ import type { FeatureGroup } from "./feature-columns.ts";
  */
 const LEVELS = 5;
 
-/** Numbers of tags, from 1. */
-const TAG_CODES: ReadonlyMap<string, number> = new Map(
-  "div section article main body ul ol li p td tr aside nav header footer form figure dl details blockquote"
-    .split(" ")
-    .map((tag, at) => [tag, at + 1]),
-);
-
 /** Writes the features of five containers around each block. */
 export const ANCESTORS: FeatureGroup = ({ outline }, columns) => {
   const { containers, sums, totalWords } = outline;
   const { rows, blocks, first, last, children, wider } = containers;
-  const column = (amountOf: (row: number) => number): Float64Array =>
-    amounts(rows.length, amountOf);
+  const column = (amountOf: (row: number) => number) => amounts(rows.length, amountOf);
   const wordsIn = (row: number): number => sums.words[row] ?? 0;
   const partOf = (parts: Float64Array, wholes: Float64Array) =>
     column((row) => share(parts[row] ?? 0, wholes[row] ?? 0));
-  const tag = column((row) => TAG_CODES.get(rows[row]?.tag ?? "") ?? 0);
   const size = column((row) => binaryLog(blocks[row] ?? 0));
   const words = column((row) => binaryLog(wordsIn(row)));
   const pageShare = column((row) => share(wordsIn(row), totalWords));
@@ -42,7 +33,6 @@ export const ANCESTORS: FeatureGroup = ({ outline }, columns) => {
   for (let level = 0; level < LEVELS; level++) {
     const of = around;
     const owners = { of, otherwise: 0 };
-    columns.gather(`up${level}_tag`, tag, owners);
     columns.gather(`up${level}_blocks`, size, owners);
     columns.gather(`up${level}_words`, words, owners);
     columns.gather(`up${level}_page_share`, pageShare, owners);

@@ -1,11 +1,13 @@
 // Writes features: each group adds named columns, and a page's columns form one matrix.
 import type { TypeChances } from "../../model/verdict.ts";
 import type { PageOutline } from "../../structure/outline.ts";
+import type { Wording } from "./wording-features.ts";
 
 /** Input of the feature groups. */
 export interface FeaturePage {
   readonly outline: PageOutline;
   readonly chances: TypeChances;
+  readonly wording: Wording;
   /** Blocks to compute features for, in order. */
   readonly wanted: Int32Array;
 }

@@ -15,6 +15,7 @@ import { PAGE, PLACE } from "./page-features.ts";
 import { NEIGHBOURS, PATHS } from "./path-features.ts";
 import { RECORDS } from "./record-features.ts";
 import { SECTIONS } from "./section-features.ts";
+import { NO_WORDING, WORDING, type Wording } from "./wording-features.ts";
 
 /** Writes the router's probability of each type; all 0 without a router. */
 const TYPE: FeatureGroup = ({ chances }, columns) => {
@@ -31,14 +32,22 @@ const GROUPS: readonly FeatureGroup[] = [
   NEIGHBOURS,
   PAGE,
   TYPE,
+  WORDING,
 ];
 
 /** Names of the columns, in order. A model trained on other columns is rejected. */
 export const FEATURES: readonly string[] = namesOfColumns(GROUPS, {
   outline: EMPTY_OUTLINE,
   chances: {},
+  wording: NO_WORDING,
   wanted: new Int32Array(0),
 });
+
+/** What the features of a page depend on besides the page. */
+export interface FeatureBasis {
+  readonly chances: TypeChances;
+  readonly wording: Wording;
+}
 
 /**
  * Computes the features of all or the wanted blocks of a page. Plain arithmetic: the same page
@@ -46,8 +55,8 @@ export const FEATURES: readonly string[] = namesOfColumns(GROUPS, {
  */
 export function featureMatrix(
   outline: PageOutline,
-  chances: TypeChances,
+  basis: FeatureBasis,
   wanted: Int32Array = indexes(outline.blocks.length, (block) => block),
 ): FeatureMatrix {
-  return writeColumns(GROUPS, { outline, chances, wanted }, FEATURES);
+  return writeColumns(GROUPS, { outline, ...basis, wanted }, FEATURES);
 }

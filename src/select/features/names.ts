@@ -10,24 +10,15 @@ import { nameMeanings } from "./name-words.ts";
  */
 export const CALLED: readonly (readonly [name: string, words: string])[] = [
   ["comment", "comment disqus respond discussion"],
-  ["reply", "reply replies answer"],
   [
     "related",
     "relat recommend similar also- you-may more-from suggest upsell crosssell cross-sell readnext read-next readmore read-more",
   ],
-  ["share", "share social sharing follow"],
   ["menu", "menu ^nav navbar navigation sitemap"],
   ["sidebar", "sidebar side-bar ^aside ^rail secondary"],
   ["footer", "foot$ footer colophon bottom"],
-  ["header", "header masthead topbar top-bar ^banner"],
-  ["promo", "promo advert sponsor ^ad$ ^ads$ campaign cta call-to offer"],
-  ["newsletter", "newsletter subscri signup sign-up optin opt-in mailchimp hs-form email"],
-  ["author", "author byline ^bio contributor writer"],
-  ["meta", "meta date time published timestamp stats count"],
   ["tags", "^tag$ ^tags$ categor topic$ topics$ keyword label badge chip pill"],
-  ["breadcrumb", "breadcrumb crumb"],
   ["pagination", "pagina pager pagenum page-num prev ^next loadmore load-more"],
-  ["title", "title heading headline"],
   [
     "body",
     "article*body article*content article*text post*body post*content post*text entry*body entry*content entry*text page*body page*content page*text story*body story*content story*text main*body main*content main*text blog*body blog*content blog*text text*body text*content text*text rich*body rich*content rich*text md*body md*content md*text markdown*body markdown*content markdown*text wysiwyg*body wysiwyg*content wysiwyg*text prose*body prose*content prose*text cms*body cms*content cms*text ^content prose richtext rte markdown wysiwyg editor copy",
@@ -38,30 +29,17 @@ export const CALLED: readonly (readonly [name: string, words: string])[] = [
   ["item", "item ^row result record"],
   ["grid", "grid list collection gallery feed loop"],
   ["product", "product sku ^pdp merch shop"],
-  ["price", "price cost amount sale"],
   ["review", "review rating testimonial star$ stars$ feedback"],
-  ["faq", "faq accordion question collaps toggle expand"],
-  ["tab", "^tab$ ^tabs$ panel pane"],
   ["modal", "modal popup dialog overlay drawer lightbox tooltip dropdown flyout"],
   ["consent", "cookie consent gdpr privacy legal disclaimer terms copyright"],
   ["slider", "slide swiper carousel slick splide glide marquee ticker"],
   ["filter", "filter facet sort refine toolbar ^option$ ^options$ variant swatch"],
-  ["cart", "cart basket checkout ^buy purchase quantity shipping deliver"],
   ["form", "form login search input field contact"],
   ["quote", "quot cite testimonial"],
-  ["signature", "signature ^sig$"],
-  ["code", "code highlight syntax snippet pre$"],
-  ["toc", "^toc table-of-content contents$ on-this-page outline"],
   ["description", "descri summary excerpt intro lead ^desc about overview detail"],
   ["spec", "spec attribut propert feature dimension ingredient datasheet"],
-  ["hero", "hero jumbotron splash cover"],
   ["button", "btn button ^link$ ^links action"],
-  ["user", "user avatar profile member poster"],
-  ["vote", "vote like upvote react score karma"],
   ["message", "message thread topic bbcode postbody post-body cooked"],
-  ["widget", "widget ^block$ module plugin embed"],
-  ["caption", "caption credit figure ^image media photo video"],
-  ["footnote", "footnote reference citation note"],
   ["hidden", "hidden ^hide sr-only invisible collapsed d-none mobile closed"],
 ];
 
@@ -94,6 +72,6 @@ export function eachMeaning(
 
 /** Tags, and equivalent roles, whose distance is a feature. */
 export const TAGGED: readonly (readonly string[])[] =
-  "article section main aside/complementary nav/navigation/menu/menubar header/banner footer/contentinfo ul/ol/list li/listitem table/tr/td/grid form/search dialog/alertdialog details/tabpanel/region figure blockquote dl/dt/dd"
+  "article section main aside/complementary nav/navigation/menu/menubar footer/contentinfo ul/ol/list table/tr/td/grid form/search"
     .split(" ")
     .map((tags) => tags.split("/"));

@@ -1,6 +1,5 @@
-// Features of all blocks at one class path, and of the blocks before and after a block.
-import { binaryLog, flag, share } from "../../learn/quantities.ts";
-import { amounts, indexes } from "../../structure/arrays.ts";
+// Features of all blocks at one class path, and of the ten blocks before and after a block.
+import { binaryLog, share } from "../../learn/quantities.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
@@ -32,9 +31,6 @@ function writePaths(outline: PageOutline, columns: FeatureColumns): void {
   ofPath("page_share", ({ words }) => share(words, totalWords));
   ofPath("link_share", ({ linkWords, words }) => share(linkWords, words));
   ofPath("prose_share", ({ prose, words }) => share(prose, words));
-  ofPath("currency", ({ currency, blocks }) => currency / blocks);
-  ofPath("questions", ({ questions, blocks }) => questions / blocks);
-  ofPath("images", ({ images, blocks }) => images / blocks);
   ofPath("span", ({ first, last }) => (last - first) / size);
   ofPath("first", ({ first }) => first / size);
   ofPath("distinct", ({ texts, blocks }) => texts.size / blocks);
@@ -54,9 +50,6 @@ function sumPaths({ blocks, facts, paths }: PageOutline): readonly PathSums[] {
     path.words += facts.words[at] ?? 0;
     path.linkWords += facts.linkWords[at] ?? 0;
     path.prose += facts.prose[at] ?? 0;
-    path.currency += facts.currency[at] ?? 0;
-    path.questions += facts.asks[at] ?? 0;
-    if ((facts.images[at] ?? 0) > 0) path.images++;
     path.last = at;
     path.texts.add(blocks[at]?.text ?? "");
   }
@@ -69,10 +62,6 @@ function newPath(first: number) {
     words: 0,
     linkWords: 0,
     prose: 0,
-    /** Blocks with a currency sign, with a question mark at the end, with an image. */
-    currency: 0,
-    questions: 0,
-    images: 0,
     first,
     last: first,
     texts: new Set<string>(),
@@ -95,48 +84,11 @@ function countTexts({ blocks }: PageOutline): {
   return { total, before };
 }
 
-const OFFSETS = [-3, -2, -1, 1, 2, 3];
 /** Number of blocks on each side whose words are summed. */
 const AROUND = 10;
-const MAX_IMAGES = 3;
 
-/** Writes features of the three blocks before and after, and the words of ten on each side. */
-export const NEIGHBOURS: FeatureGroup = ({ outline }, columns) => {
-  writeNeighbours(outline, columns);
-  writeSurroundings(outline, columns);
-};
-
-/** Writes the columns of each neighbour; -1 past the ends of the page. */
-function writeNeighbours({ containers, facts }: PageOutline, columns: FeatureColumns): void {
-  const { ofBlock, wider, first, last } = containers;
-  const { kinds, levels } = facts;
-  const size = kinds.length;
-  const words = amounts(size, (at) => binaryLog(facts.words[at] ?? 0));
-  const linkShare = amounts(size, (at) => share(facts.linkWords[at] ?? 0, facts.words[at] ?? 0));
-  const around = indexes(size, (at) => wider[ofBlock[at] ?? 0] ?? 0);
-  for (const offset of OFFSETS) {
-    const which = offset < 0 ? `before${-offset}` : `behind${offset}`;
-    const ofNeighbour = (name: string, amountOf: (at: number, block: number) => number): void => {
-      columns.each(`${which}_${name}`, (block) => {
-        const at = block + offset;
-        return at < 0 || at >= size ? -1 : amountOf(at, block);
-      });
-    };
-    ofNeighbour("words", (at) => words[at] ?? 0);
-    ofNeighbour("link_share", (at) => linkShare[at] ?? 0);
-    ofNeighbour("prose", (at) => flag((facts.prose[at] ?? 0) > 0));
-    ofNeighbour("heading", (at) => levels[at] ?? 0);
-    ofNeighbour("kind_same", (at, block) => flag(kinds[at] === kinds[block]));
-    ofNeighbour("parent_same", (at, block) => {
-      const row = around[block] ?? 0;
-      return flag((first[row] ?? 0) <= at && at <= (last[row] ?? 0));
-    });
-    ofNeighbour("images", (at) => Math.min(facts.images[at] ?? 0, MAX_IMAGES));
-  }
-}
-
-/** Writes the columns of the ten blocks before and after together. */
-function writeSurroundings({ facts }: PageOutline, columns: FeatureColumns): void {
+/** Writes the words, links and running text of the ten blocks before and after. */
+export const NEIGHBOURS: FeatureGroup = ({ outline: { facts } }, columns) => {
   const prose = cumulated(facts.prose);
   const words = cumulated(facts.words);
   const linkWords = cumulated(facts.linkWords);
@@ -151,7 +103,7 @@ function writeSurroundings({ facts }: PageOutline, columns: FeatureColumns): voi
   columns.each("words_behind_10", (at) => binaryLog(behind(words, at)));
   columns.each("links_before_10", (at) => share(before(linkWords, at), before(words, at)));
   columns.each("links_behind_10", (at) => share(behind(linkWords, at), behind(words, at)));
-}
+};
 
 /** Returns prefix sums of the values, with one more entry than there are values. */
 function cumulated(values: Float64Array): Float64Array {

@@ -6,25 +6,19 @@ import type { AlikeRows } from "../../structure/records.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
 /**
- * Writes features of the nearest group with records of two or more blocks, the group around it, and
- * the nearest group of any size.
+ * Writes features of the nearest group with records of two or more blocks, and of the nearest group
+ * of any size.
  */
 export const RECORDS: FeatureGroup = ({ outline }, columns) => {
   const { containers, recordsBySignature } = outline;
   const { nearest, nearestLarge } = recordsBySignature;
   const groups = describeGroups(outline);
   const records = { outline, groups };
-  const { ofBlock, parent } = containers;
+  const { ofBlock } = containers;
   const size = ofBlock.length;
   const inner = indexes(size, (block) => nearestLarge[ofBlock[block] ?? 0] ?? -1);
-  const outer = indexes(size, (block) => {
-    const row = inner[block] ?? -1;
-    const up = row < 0 ? -1 : (parent[row] ?? -1);
-    return up < 0 ? -1 : (nearestLarge[up] ?? -1);
-  });
   const closest = indexes(size, (block) => nearest[ofBlock[block] ?? 0] ?? -1);
-  writeRecord("record", { ...records, of: inner }, columns);
-  writeRecord("outer_record", { ...records, of: outer }, columns);
+  writeRecord({ ...records, of: inner }, columns);
   writeRow({ ...records, of: closest }, columns);
   columns.same("groups", binaryLog(groups.length));
 };
@@ -102,19 +96,15 @@ const MAX_EVENNESS = 5;
 const LAST_RANK = 20;
 
 /** Writes the columns of the record around each block; -1 without one. */
-function writeRecord(
-  which: string,
-  { outline, groups, of }: BlockRecords,
-  columns: FeatureColumns,
-): void {
+function writeRecord({ outline, groups, of }: BlockRecords, columns: FeatureColumns): void {
   const { recordsBySignature, sums } = outline;
   const { groupOf, place } = recordsBySignature;
   const owners = { of: groupsOf(outline, of), otherwise: -1 };
   const ofGroup = (name: string, amountOf: (group: RecordGroup) => number): void => {
-    columns.gather(`${which}_${name}`, groups.map(amountOf), owners);
+    columns.gather(`record_${name}`, groups.map(amountOf), owners);
   };
   const ofRecord = (name: string, amountOf: (row: number) => number): void => {
-    columns.each(`${which}_${name}`, (block) => {
+    columns.each(`record_${name}`, (block) => {
       const row = of[block] ?? -1;
       return row < 0 ? -1 : amountOf(row);
     });

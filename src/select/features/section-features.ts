@@ -1,26 +1,21 @@
 // Features of a block's section: its heading, the distance to it, and totals of the section.
-import { binaryLog, flag, share, signedBinaryLog } from "../../learn/quantities.ts";
-import { amounts, indexes } from "../../structure/arrays.ts";
+import { binaryLog, share, signedBinaryLog } from "../../learn/quantities.ts";
+import { amounts } from "../../structure/arrays.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 import type { SectionTable } from "../../structure/sections.ts";
-import { isQuestion } from "../../text/question.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
 /** Writes features of the section under the nearest heading, and under the nearest h1 or h2. */
 export const SECTIONS: FeatureGroup = ({ outline }, columns) => {
   const { sections, chapters } = outline;
   writeHeading(outline, columns);
-  const { ofBlock } = sections;
-  const before = indexes(ofBlock.length, (block) => (ofBlock[block] ?? 0) - 1);
-  const sums = sectionSums(outline, sections);
-  writeSums("section", { sums, of: ofBlock }, columns);
-  writeSums("before", { sums, of: before }, columns);
-  writeSums("chapter", { sums: sectionSums(outline, chapters), of: chapters.ofBlock }, columns);
+  writeSums("section", outline, sections, columns);
+  writeSums("chapter", outline, chapters, columns);
   writeTitle(outline, columns);
 };
 
 function writeHeading(outline: PageOutline, columns: FeatureColumns): void {
-  const { blocks, facts, sections } = outline;
+  const { facts, sections } = outline;
   const { heading, ofBlock } = sections;
   /** Adds a column computed from the heading of each block's section; 0 without one. */
   const ofHeading = (name: string, amountOf: (at: number) => number): void => {
@@ -30,11 +25,8 @@ function writeHeading(outline: PageOutline, columns: FeatureColumns): void {
     });
     columns.gather(name, values, { of: ofBlock, otherwise: 0 });
   };
-  ofHeading("has_heading", () => 1);
   ofHeading("heading_level", (at) => facts.levels[at] ?? 0);
   ofHeading("heading_words", (at) => binaryLog(facts.words[at] ?? 0));
-  ofHeading("heading_linked", (at) => flag((facts.links[at] ?? 0) > 0));
-  ofHeading("heading_question", (at) => flag(isQuestion(blocks[at]?.text.slice(-3) ?? "")));
   const before = facts.wordsBefore;
   const headingOf = (block: number): number => heading[ofBlock[block] ?? 0] ?? -1;
   columns.each("heading_blocks_back", (block) => {
@@ -70,57 +62,39 @@ function stepsApart({ containers }: PageOutline, other: number, block: number): 
   return steps;
 }
 
-/** Totals of sections; every array is indexed by section. */
-interface SectionSums {
-  readonly blocks: Float64Array;
-  readonly words: Float64Array;
-  readonly linkWords: Float64Array;
-  readonly prose: Float64Array;
-  readonly images: Float64Array;
-  readonly currency: Float64Array;
-}
-
-function sectionSums({ facts }: PageOutline, { heading, ofBlock }: SectionTable): SectionSums {
+/** Writes totals of each block's section. */
+function writeSums(
+  which: string,
+  { facts }: PageOutline,
+  { heading, ofBlock }: SectionTable,
+  columns: FeatureColumns,
+): void {
+  const size = heading.length;
+  const owners = { of: ofBlock, otherwise: 0 };
   const sum = (amountOf: (block: number) => number): Float64Array => {
-    const sums = new Float64Array(heading.length);
+    const sums = new Float64Array(size);
     for (let block = 0; block < ofBlock.length; block++) {
       const section = ofBlock[block] ?? 0;
       sums[section] = (sums[section] ?? 0) + amountOf(block);
     }
     return sums;
   };
-  return {
-    blocks: sum(() => 1),
-    words: sum((block) => facts.words[block] ?? 0),
-    linkWords: sum((block) => facts.linkWords[block] ?? 0),
-    prose: sum((block) => facts.prose[block] ?? 0),
-    images: sum((block) => facts.images[block] ?? 0),
-    currency: sum((block) => facts.currency[block] ?? 0),
-  };
-}
-
-/** Writes totals of each block's section; 0 without one. */
-function writeSums(
-  which: string,
-  { sums, of }: { readonly sums: SectionSums; readonly of: Int32Array },
-  columns: FeatureColumns,
-): void {
-  const size = sums.blocks.length;
-  const owners = { of, otherwise: 0 };
-  const logOf = (sum: Float64Array) => amounts(size, (section) => binaryLog(sum[section] ?? 0));
+  const sumOf = (of: ArrayLike<number>) => sum((block) => of[block] ?? 0);
+  const logOf = (sums: Float64Array) => amounts(size, (section) => binaryLog(sums[section] ?? 0));
   const partOf = (parts: Float64Array, wholes: Float64Array): Float64Array =>
     amounts(size, (section) => share(parts[section] ?? 0, wholes[section] ?? 0));
-  columns.gather(`${which}_blocks`, logOf(sums.blocks), owners);
-  columns.gather(`${which}_words`, logOf(sums.words), owners);
-  columns.gather(`${which}_link_share`, partOf(sums.linkWords, sums.words), owners);
-  columns.gather(`${which}_prose_share`, partOf(sums.prose, sums.words), owners);
-  columns.gather(`${which}_images`, logOf(sums.images), owners);
-  columns.gather(`${which}_currency`, partOf(sums.currency, sums.blocks), owners);
+  const blocks = sum(() => 1);
+  const words = sumOf(facts.words);
+  columns.gather(`${which}_blocks`, logOf(blocks), owners);
+  columns.gather(`${which}_words`, logOf(words), owners);
+  columns.gather(`${which}_link_share`, partOf(sumOf(facts.linkWords), words), owners);
+  columns.gather(`${which}_prose_share`, partOf(sumOf(facts.prose), words), owners);
+  columns.gather(`${which}_images`, logOf(sumOf(facts.images)), owners);
+  columns.gather(`${which}_currency`, partOf(sumOf(facts.currency), blocks), owners);
 }
 
 function writeTitle({ facts, title }: PageOutline, columns: FeatureColumns): void {
   const before = facts.wordsBefore;
-  columns.same("h1_seen", flag(title >= 0));
   columns.each("h1_blocks", (block) => (title < 0 ? 0 : signedBinaryLog(block - title)));
   columns.each("h1_words", (block) =>
     title < 0 ? 0 : signedBinaryLog((before[block] ?? 0) - (before[title] ?? 0)),

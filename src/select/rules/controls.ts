@@ -4,7 +4,7 @@ import { flags } from "../../structure/arrays.ts";
 import { rowsWithin, sumInside } from "../../structure/containers.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 import { blocksIn, formRows } from "../comments.ts";
-import type { Rule } from "./rule.ts";
+import { type Rule, TEXT_TYPES } from "./rule.ts";
 
 /** Maximum words of a form with its heading and invitation. */
 const MAX_BOX = 60;
@@ -45,11 +45,25 @@ const LISTS: ReadonlySet<PageType> = new Set(["collection", "listing"]);
 /** Minimum controls of a part that operates the list. */
 const MIN_CONTROLS = 2;
 
-/** Removes parts of a list page that are controls and short lines without links, images or text. */
+/** Maximum words of a button in a text; longer ones may be headings of what they open. */
+const MAX_BUTTON = 3;
+
+/**
+ * Removes parts of a list page that are controls and short lines without links, images or text, and
+ * from a text its short buttons outside of lists, except questions.
+ */
 export const controls: Rule = ({ outline, type }) => {
-  const { blocks, containers, sums, title } = outline;
-  if (!LISTS.has(type)) return new Uint8Array(blocks.length);
+  const { blocks, containers, facts, lists, sums, title } = outline;
   const isControl = (at: number): boolean => blocks[at]?.kind === "control";
+  if (TEXT_TYPES.has(type)) {
+    const isButton = (at: number): boolean =>
+      isControl(at) && (facts.words[at] ?? 0) <= MAX_BUTTON && facts.asks[at] === 0;
+    const marks = flags(blocks.length, isButton);
+    for (const at of lists.flatMap(({ items }) => items.flatMap((item) => item.blocks)))
+      marks[at] = 0;
+    return marks;
+  }
+  if (!LISTS.has(type)) return new Uint8Array(blocks.length);
   const count = sumInside(containers, flags(blocks.length, isControl));
   const others = sumInside(
     containers,

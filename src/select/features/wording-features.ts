@@ -1,0 +1,90 @@
+// Features of the words of short texts: how often blocks with these words are content on other sites.
+import type { Block, BlockKind } from "../../model/document.ts";
+import { hashText } from "../../text/hash.ts";
+import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
+
+/** Log odds that a short text with a term is content, by the hash of the term. */
+export type Wording = ReadonlyMap<number, number>;
+
+export const NO_WORDING: Wording = new Map();
+
+/** Maximum length and words of a text whose terms count: longer ones differ too much in their words. */
+const MAX_CHARS = 160;
+const MAX_WORDS = 14;
+/** Matches a number, a character of a script without spaces, or a word of another script. */
+const WORD =
+  /\p{N}+|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|(?:(?![\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af])[\p{L}\p{M}])+/gu;
+
+const DIGIT = /^\p{N}/u;
+/** Stands for any number. Alone it says nothing: it may be a price or a counter. */
+const NUMBER = "#";
+
+/** Kinds of blocks whose words are names and values. */
+const SIGNS: ReadonlySet<BlockKind> = new Set(["code", "math", "table"]);
+
+/**
+ * Returns the hashes of the terms of a short text, each once: its words, and its pairs of adjacent
+ * words, of which one may be a number. None for longer texts and for signs.
+ */
+export function termsOf({ kind, text }: Pick<Block, "kind" | "text">): readonly number[] {
+  if (text.length === 0 || text.length >= MAX_CHARS || SIGNS.has(kind)) return [];
+  const words = text.toLowerCase().match(WORD) ?? [];
+  if (words.length > MAX_WORDS) return [];
+  const terms = new Set<number>();
+  let before = "";
+  for (const one of words) {
+    const word = DIGIT.test(one) ? NUMBER : one;
+    if (word !== NUMBER) terms.add(hashText(word) | 0);
+    if (before !== "" && `${before}${word}` !== NUMBER + NUMBER)
+      terms.add(hashText(`${before} ${word}`) | 0);
+    before = word;
+  }
+  return [...terms];
+}
+
+/** What the wording says of the terms of a text. All 0 if it has none of them. */
+interface Said {
+  readonly least: number;
+  readonly most: number;
+  readonly mean: number;
+  readonly sum: number;
+  /** Share of the terms that the wording has; -1 for a text without terms. */
+  readonly known: number;
+}
+
+const NOTHING: Said = { least: 0, most: 0, mean: 0, sum: 0, known: -1 };
+
+function saidOf(block: Block, wording: Wording): Said {
+  const terms = termsOf(block);
+  if (terms.length === 0) return NOTHING;
+  const odds = terms.flatMap((term) => wording.get(term) ?? []);
+  if (odds.length === 0) return { ...NOTHING, known: 0 };
+  const sum = odds.reduce((total, one) => total + one, 0);
+  const mean = sum / odds.length;
+  const known = odds.length / terms.length;
+  return { least: Math.min(...odds), most: Math.max(...odds), mean, sum, known };
+}
+
+/** Writes what the words of the block, of its neighbours and of its section's heading say. */
+export const WORDING: FeatureGroup = ({ outline, wording }, columns) => {
+  const { blocks, sections } = outline;
+  const said = blocks.map((block) => saidOf(block, wording));
+  const { heading, ofBlock } = sections;
+  columns.each("wording_least", (at) => said[at]?.least ?? 0);
+  columns.each("wording_most", (at) => said[at]?.most ?? 0);
+  columns.each("wording_known", (at) => said[at]?.known ?? 0);
+  writeSaid("wording", said, (at) => at, columns);
+  writeSaid("wording_before", said, (at) => at - 1, columns);
+  writeSaid("wording_behind", said, (at) => at + 1, columns);
+  writeSaid("wording_heading", said, (at) => heading[ofBlock[at] ?? 0] ?? -1, columns);
+};
+
+function writeSaid(
+  name: string,
+  said: readonly Said[],
+  placeOf: (block: number) => number,
+  columns: FeatureColumns,
+): void {
+  columns.each(`${name}_mean`, (block) => said[placeOf(block)]?.mean ?? 0);
+  columns.each(`${name}_sum`, (block) => said[placeOf(block)]?.sum ?? 0);
+}
