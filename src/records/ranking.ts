@@ -4,6 +4,7 @@ import { once } from "../model/once.ts";
 import type { RecordDifference } from "../model/records.ts";
 import type { PageType, Selection } from "../model/verdict.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import { countOne } from "../text/grouped.ts";
 import type { Draft } from "./draft.ts";
 import { indexOf, parsedLink, type RowIndex } from "./join.ts";
 import type { Row, RowCell } from "./slots.ts";
@@ -130,13 +131,23 @@ export function keptOf(page: RecordsPage, { blocks }: Draft): number {
   return kept / Math.max(1, words);
 }
 
-/** Ranks rows by their values, their distinct links and the share of their words that is kept. */
+/**
+ * Ranks rows by their values, their distinct links and the share of their words that is kept. A value counts as much
+ * as the share of rows that have its column: sections of a page have little in common.
+ */
 export function rankOf(rows: readonly Row[], kept: number): number {
   const links = new Set(rows.flatMap(({ cells }) => cells.get("link")?.value ?? []));
-  const own = (row: Row): number =>
-    [...row.cells].filter(([name, { value }]) => !NOT_OWN.test(name) && !isProse(name, value))
-      .length;
-  const said = rows.reduce((sum, row) => sum + Math.min(MOST_SAID, own(row)), 0);
+  const own = rows.map(({ cells }) =>
+    [...cells].flatMap(([name, { value }]) =>
+      NOT_OWN.test(name) || isProse(name, value) ? [] : name,
+    ),
+  );
+  const counts = new Map<string, number>();
+  for (const name of own.flat()) countOne(counts, name);
+  const said = own.reduce((sum, names) => {
+    const shared = names.reduce((all, name) => all + (counts.get(name) ?? 0) / rows.length, 0);
+    return sum + Math.min(MOST_SAID, shared);
+  }, 0);
   return said * (UNKEPT + kept) * (1 + (2 * links.size) / Math.max(1, rows.length));
 }
 

@@ -1,6 +1,7 @@
 // Lists that a page shows: which parts of it are one, which are none, and what names their items.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import type { Payload } from "../../src/model/fact.ts";
 import type { RecordTable } from "../../src/model/records.ts";
 import { readLists } from "../../src/records/read-records.ts";
 import { NOTHING_REMOVED } from "../../src/select/select.ts";
@@ -13,8 +14,15 @@ const UNJUDGED = {
   removed: NOTHING_REMOVED,
 };
 
-/** Returns the lists of a page of which every part may be content. `posts` are the blocks of a thread's posts. */
-function listsOf(body: string, posts: readonly number[] = []): readonly RecordTable[] {
+/**
+ * Returns the lists of a page of which every part may be content. `posts` are the blocks of a thread's posts,
+ * `payloads` the page's data.
+ */
+function listsOf(
+  body: string,
+  posts: readonly number[] = [],
+  payloads: readonly Payload[] = [],
+): readonly RecordTable[] {
   const unknown = { author: undefined, date: undefined, at: undefined, number: undefined };
   const own = posts.map((at) => ({
     ...{ first: at, last: at, lines: [], ...unknown, rating: undefined, link: undefined },
@@ -22,7 +30,7 @@ function listsOf(body: string, posts: readonly number[] = []): readonly RecordTa
   const lists = readLists({
     outline: outlineOf(documentOf(`<body>${body}</body>`)),
     selection: { ...UNJUDGED, posts: own },
-    payloads: [],
+    payloads,
     page_type: posts.length > 0 ? "forum" : "collection",
     url: "https://site.test/page",
   });
@@ -119,6 +127,46 @@ describe("the lists that a page shows", () => {
   it("are no paragraphs of running text", () => {
     const texts = [0, 1, 2, 3].map((at) => `<p>${PROSE} <a href="/w/${at}">here</a> or ${at}.</p>`);
     assert.deepEqual(listsOf(`<main><h1>Lamps</h1>${texts.join("")}</main>`), []);
+  });
+
+  // proves: records.first
+  it("are first if their items have values in common, unlike the sections of a page", () => {
+    const section = (_: unknown, at: number) =>
+      `<div class="part"><h2>Part ${at}</h2>${["a", "b", "c"].map((text) => `<p class="${text.repeat(at + 1)}">About ${at} and ${text}</p>`).join("")}</div>`;
+    const lamps = [0, 1, 2].map(
+      (at) => `<li><h3><a href="/p/${at}">${NAMES[at]}</a></h3><p>Room ${at}</p></li>`,
+    );
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><ul>${lamps.join("")}</ul>${Array.from({ length: 9 }, section).join("")}</main>`,
+    );
+    assert.deepEqual(valuesOf(table, "title"), NAMES.slice(0, 3));
+  });
+
+  // proves: records.answer
+  it("are one index, though some of its sections have lines with more than a link", () => {
+    const list = (from: number, to: number, more: string) =>
+      `<ul>${NAMES.slice(from, to)
+        .map((name, at) => `<li><a href="/p/${from + at}">${name}</a>${more}</li>`)
+        .join("")}</ul>`;
+    const short = [0, 1, 2].map((at) => `<h2>Part ${at}</h2>${list(2 * at, 2 * at + 2, "")}`);
+    const long = [0, 1, 2].map(
+      (at) => `<h2>More ${at}</h2>${list(0, 6, `: number ${at} is a lamp of this house`)}`,
+    );
+    const lists = listsOf(`<main><h1>Lamps</h1>${short.join("")}${long.join("")}</main>`);
+    assert.deepEqual(
+      lists.map(({ items: count }) => count),
+      [24],
+    );
+  });
+
+  // proves: records.answer
+  it("have the items that say more or less than others in elements of one class", () => {
+    const lines = NAMES.map(
+      (name, at) =>
+        `<p class="name"><a href="/p/${at}">${name}</a>, by Anna${at > 2 ? `, of ${PROSE}` : ""}</p><p class="about">${at % 2 === 0 ? PROSE : "Bright"}</p>`,
+    );
+    const [table] = listsOf(`<main><h1>Lamps</h1><div>${lines.join("")}</div></main>`);
+    assert.deepEqual(valuesOf(table, "title"), NAMES);
   });
 
   it("have the lines of lists under headings as rows, also those of a list of one line", () => {
