@@ -71,7 +71,7 @@ export function withoutInlineBadges(slots: readonly Slot[]): readonly Slot[] {
 
 /** Whether words beside a name are a badge: several items have them, and they do not continue the name. */
 const isSharedBadge = (words: string, named: number): boolean =>
-  named >= MIN_REPEATED && /\p{L}/u.test(words) && !/^[,;–—-]/u.test(words);
+  named >= MIN_REPEATED && /\p{L}/u.test(words) && !/^[,;–—"″”-]/u.test(words);
 
 /** Returns the name in a title: the alt text of an image if the title starts or ends with it, or else the text after a discount. */
 const nameIn = (title: string, alts: readonly string[]): string =>

@@ -173,7 +173,7 @@ function rating({ text, block }: Said): Reading | undefined {
 }
 
 /** A number in thousands or millions: no price. */
-const SCALED = /\d\s?(?:[kKmM]|Mio|Mrd|bn|million|billion)(?!\p{L})/u;
+const SCALED = /\d\s?(?:[kKmMB]|Mio|Mrd|bn|million|billion)(?!\p{L})/u;
 
 /** Returns the first of two amounts that add up to a third: a price, what is saved, the price before. */
 function savedFrom(values: readonly number[]): number | undefined {

@@ -190,6 +190,77 @@ describe("the lists that a page shows", () => {
 });
 
 describe("the values of items", () => {
+  // proves: records.prices
+  it("are no prices in thousands, millions or billions", () => {
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><ul>${items((at) => `<p>$${at + 1}B</p>`)}</ul></main>`,
+    );
+    assert.deepEqual(
+      valuesOf(table, "price"),
+      NAMES.map(() => null),
+    );
+  });
+
+  // proves: records.badges
+  it("have the inches after the alt text of an image in their titles", () => {
+    const cards = NAMES.map(
+      (name, at) =>
+        `<li><img src="/i/${at}.jpg" alt="${name}, 6"><a href="/p/${at}">${name}, 6" wide</a></li>`,
+    );
+    const [table] = listsOf(`<main><h1>Lamps</h1><ul>${cards.join("")}</ul></main>`);
+    assert.deepEqual(
+      valuesOf(table, "title"),
+      NAMES.map((name) => `${name}, 6" wide`),
+    );
+  });
+
+  // proves: records.labels
+  it("have no label from the letters after few of their numbers", () => {
+    const rows = NAMES.map(
+      (name, at) => `<tr><td>${at === 2 ? "3A" : at + 1}</td><td>${name}</td></tr>`,
+    );
+    const [table] = listsOf(`<main><h1>Lamps</h1><table>${rows.join("")}</table></main>`);
+    assert.deepEqual(
+      table?.columns.map(({ name, label }) => [name, label]),
+      [
+        ["text_1", null],
+        ["title", null],
+      ],
+    );
+  });
+
+  // proves: records.tables
+  it("are named by the first row of a table, if it has words over numbers", () => {
+    const rows = NAMES.map((name, at) => `<tr><td>${name}</td><td>${1900 + at}</td></tr>`);
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><table><tr><td>Lamp</td><td>Watts</td></tr>${rows.join("")}</table></main>`,
+    );
+    assert.deepEqual(valuesOf(table, "lamp"), NAMES);
+    assert.equal(table?.rows[5]?.["watts"], 1905);
+  });
+
+  // proves: records.joined
+  it("have the text that the page declares as name as title, instead of all words of the item", () => {
+    const cards = NAMES.map(
+      (name, at) =>
+        `<li><a href="/p/${at}">Anna ${at} - ${name}. On sale</a><p>Anna ${at}</p><p>${name}</p></li>`,
+    );
+    const things = NAMES.map((name, at) => ({
+      ...{ "@type": "ListItem", position: at, name, url: `https://site.test/p/${at}` },
+    }));
+    const value = {
+      ...{ "@context": "https://schema.org", "@type": "ItemList", itemListElement: things },
+    };
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><ul>${cards.join("")}</ul></main>`,
+      [],
+      [{ source: "json-ld", xpath: "", value }],
+    );
+    assert.deepEqual(valuesOf(table, "title"), NAMES);
+    assert.deepEqual(table?.differences, []);
+    assert.ok(Object.values(table.rows[1] ?? {}).includes("Anna 1 - Glass lamp. On sale"));
+  });
+
   // proves: records.answer
   it("say nothing of their kind if few items have them", () => {
     const more = [...NAMES, ...NAMES].map(
