@@ -141,19 +141,17 @@ function slotsOf(outline: PageOutline, at: number): TableSlots | undefined {
   };
 }
 
-/** Minimum rows below a first row of words for it to be the header, and minimum share of numbers in a column there. */
+/** Minimum rows below a header of plain cells, and minimum share of numbers in one column. */
 const MIN_BELOW = 3;
 const NUMBERS = 0.8;
 
-/** Whether the first row of a table without header cells names the columns: it has words alone, one of them over numbers. */
+/** Whether the first row names the columns: it has words without digits, one over numbers. */
 function isHeader([first = [], ...others]: readonly (readonly (Cell | undefined)[])[]): boolean {
   const heads = first.map((cell) => cell?.text ?? "");
-  const named = heads.filter(hasWords);
-  const areWords = named.every((head) => !/\d/.test(head)) && new Set(named).size === named.length;
-  if (!areWords || others.length < MIN_BELOW) return false;
+  if (others.length < MIN_BELOW || heads.some((head) => /\d/.test(head))) return false;
   return heads.some((head, column) => {
     const texts = others.flatMap((row) => row[column]?.text || []);
-    const numbers = texts.filter((text) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text));
+    const numbers = texts.filter((text) => /\d/.test(text) && !/\p{L}/u.test(text));
     return hasWords(head) && numbers.length >= NUMBERS * others.length;
   });
 }

@@ -184,7 +184,7 @@ function savedFrom(values: readonly number[]): number | undefined {
 }
 
 /** Minimum share of a price that is left after a discount. */
-const CHEAPEST = 0.4;
+export const CHEAPEST = 0.4;
 
 /** Matches the text between the ends of a range. */
 const RANGE = /^\s*(?:[-–—~〜～]|to|bis|à|a|al|hasta|tot|do|до|til|and|und)\s*$/iu;

@@ -15,8 +15,8 @@ const UNJUDGED = {
 };
 
 /**
- * Returns the lists of a page of which every part may be content. `posts` are the blocks of a thread's posts,
- * `payloads` the page's data.
+ * Returns the lists of a page of which every part may be content. `posts` are the blocks of a
+ * thread's posts, `payloads` the page's data.
  */
 function listsOf(
   body: string,
@@ -190,6 +190,28 @@ describe("the lists that a page shows", () => {
 });
 
 describe("the values of items", () => {
+  // proves: records.prices
+  it("are prices where they are the lowest of an item's amounts without words", () => {
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><ul>${items((at) => `<p>$${at + 30}</p><p>$${at + 20}</p>${at < 2 ? "<p>$18.50</p>" : ""}`)}</ul></main>`,
+    );
+    assert.deepEqual(valuesOf(table, "price"), [18.5, 18.5, 22, 23, 24, 25]);
+    assert.deepEqual(valuesOf(table, "list_price").slice(2), [32, 33, 34, 35]);
+  });
+
+  // proves: records.columns
+  it("have the title at another place in the items with a picture, also with an amount in it", () => {
+    const cards = [...NAMES, ...NAMES].map((name, at) => {
+      const title = `<h3><a href="/p/${at}">${at === 1 ? "Lamp for $10" : `${name} ${at}`}</a></h3>`;
+      return at < 4
+        ? `<li class="card"><div class="with"><img src="/i/${at}.jpg">${title}</div><p>Room ${at}</p></li>`
+        : `<li class="card"><div class="plain">${title}</div><p>Room ${at}</p></li>`;
+    });
+    const [table] = listsOf(`<main><h1>Lamps</h1><ul>${cards.join("")}</ul></main>`);
+    assert.equal(table?.rows[1]?.["title"], "Lamp for $10");
+    assert.equal(table.rows[1]["price"], undefined);
+  });
+
   // proves: records.prices
   it("are no prices in thousands, millions or billions", () => {
     const [table] = listsOf(
