@@ -1,10 +1,8 @@
 // Finds badges and controls at the place of titles: in an item with a badge before its name, each text is one
 // place later.
-
 import { countOne } from "../text/grouped.ts";
-import type { DateHabits } from "../text/parse-date.ts";
 import type { Said, Slot } from "./slots.ts";
-import { hasWords, readingsOf } from "./values.ts";
+import { hasWords } from "./values.ts";
 
 /** A discount before a name: "-20 % Glass lamp". */
 const DISCOUNT = /^[-−–]\s?\d{1,2}\s?%\s*(?=\p{L})/u;
@@ -71,7 +69,7 @@ export function withoutInlineBadges(slots: readonly Slot[]): readonly Slot[] {
 
 /** Whether words beside a name are a badge: several items have them, and they do not continue the name. */
 const isSharedBadge = (words: string, named: number): boolean =>
-  named >= MIN_REPEATED && /\p{L}/u.test(words) && !/^[,;–—-]/u.test(words);
+  named >= MIN_REPEATED && /\p{L}/u.test(words) && !/^[,;–—"″”-]/u.test(words);
 
 /** Returns the name in a title: the alt text of an image if the title starts or ends with it, or else the text after a discount. */
 const nameIn = (title: string, alts: readonly string[]): string =>
@@ -92,12 +90,10 @@ const REPEATED = 0.1;
 const MIN_REPEATED = 2;
 
 /**
- * Finds the titles of items that have a badge, a control or nothing at the place of titles. Instead of a badge or
- * control, which several items have, the title is the first later text that only this item has. Instead of
- * nothing, it is a text in an element of the same kind, at a place where no item with a title has one. Places that
- * then have only badges and controls are controls.
+ * Finds the names of items that have a badge or control of several items at the place of titles:
+ * the first later linked text of that item alone. Places that then have only badges are controls.
  */
-export function withoutBadges(slots: readonly Slot[], habits: DateHabits): readonly Slot[] {
+export function withoutBadges(slots: readonly Slot[]): readonly Slot[] {
   const title = slots.findIndex(({ role }) => role === "title");
   const own = slots[title];
   if (own === undefined) return slots;
@@ -105,33 +101,14 @@ export function withoutBadges(slots: readonly Slot[], habits: DateHabits): reado
   const least = Math.max(MIN_REPEATED, REPEATED * own.said.length);
   const isBadge = (one: Said | undefined): boolean =>
     one !== undefined && (counts.get(one.text) ?? 0) >= least;
-  const like = own.said.find((one) => one !== undefined);
-  const others = [...slots.entries()].filter(
-    ([at, { role }]) => at !== title && MAY_MOVE.has(role),
+  const shared = [...slots.entries()].filter(
+    ([at, { role, said }]) => at > title && MAY_MOVE.has(role) && said.some(isBadge),
   );
-  const shared = others.filter(([at, slot]) => at > title && slot.said.some(isBadge));
-  const further = others.filter(
-    ([, { role, said }]) =>
-      role === "value" && said.every((one, item) => !one || (!own.said[item] && isLike(one, like))),
-  );
-  // An item that has nothing where those with titles have something is a banner.
-  const usual = slots.filter(({ said }) =>
-    said.some((one, item) => own.said[item] && hasWords(one?.text ?? "")),
-  );
-  const mayBeTitle = (one: Said | undefined, item: number): boolean =>
-    one !== undefined &&
-    !isBadge(one) &&
-    isTitle(one, habits) &&
-    slots.filter(({ said }) => said[item]?.text === one.text).length === 1 &&
-    usual.some(({ said }) => hasWords(said[item]?.text ?? ""));
   const said = slots.map((slot) => [...slot.said]);
   const moved = new Set<number>();
   for (const [item, one] of own.said.entries()) {
-    if (one !== undefined && !isBadge(one)) continue;
-    const [from] =
-      (one === undefined
-        ? further.find(([, slot]) => mayBeTitle(slot.said[item], item))
-        : shared.find(([, slot]) => isName(slot.said[item], counts))) ?? [];
+    if (!isBadge(one)) continue;
+    const [from] = shared.find(([, slot]) => isName(slot.said[item], counts)) ?? [];
     const [names, titles] = [said[from ?? -1], said[title]];
     if (from === undefined || names === undefined || titles === undefined) continue;
     [titles[item], names[item]] = [names[item], one];
@@ -151,25 +128,12 @@ export function withoutBadges(slots: readonly Slot[], habits: DateHabits): reado
   });
 }
 
-/** Whether two texts are in blocks of one kind, linked or not. */
-function isLike(one: Said, other: Said | undefined): boolean {
-  return (
-    other?.block?.kind === one.block?.kind && other !== undefined && hasLink(one) === hasLink(other)
-  );
-}
-
-const hasLink = ({ runs }: Said): boolean => runs.some(({ link }) => link !== undefined);
-
-/** Whether a text has letters, and is no price, date or other value. */
-const isTitle = (one: Said, habits: DateHabits): boolean =>
-  /\p{L}/u.test(one.text) && readingsOf([one], habits).kind === undefined;
-
 const MAY_MOVE: ReadonlySet<Slot["role"]> = new Set(["value", "control"]);
 
 /** Whether a text may be the name of an item: linked, and of that item alone. */
 function isName(said: Said | undefined, counts: ReadonlyMap<string, number>): boolean {
   if (said === undefined || !/\p{L}/u.test(said.text)) return false;
-  return counts.get(said.text) === 1 && hasLink(said);
+  return counts.get(said.text) === 1 && said.runs.some(({ link }) => link !== undefined);
 }
 
 /** Counts the items that have each text, at whatever place. */

@@ -155,7 +155,8 @@ class GridMaker implements Grid {
     const { kind, readings } = read;
     const found = readings.filter((reading) => reading !== undefined);
     const words = found.map(({ word = "" }) => word);
-    const word = mostFrequent(words.filter((one) => one !== "")) ?? "";
+    const said = words.filter((one) => one !== "");
+    const word = said.length * 2 > words.length ? (mostFrequent(said) ?? "") : "";
     const filled = texts.flatMap((said) => (said !== undefined && isSaid(said.text) ? [said] : []));
     const areWords = filled.filter(({ text }) => /\d/.test(text)).length * 2 < filled.length;
     const classed = classedAs(filled);

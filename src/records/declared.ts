@@ -37,11 +37,6 @@ const MIN_ITEMS = 2;
 /** Maximum items of a page's data. */
 const MAX_ITEMS = 20_000;
 
-/** Returns the kind of things of a type; undefined for a type without a kind. */
-function kindOfType(type: string): string | undefined {
-  return KINDS.find(([, types]) => types.test(type))?.[0];
-}
-
 /** A list that the page's data declares, and the kind of its items. */
 export interface DeclaredList extends Draft {
   readonly kind: string;
@@ -87,9 +82,10 @@ export function stateLists(
   );
 }
 
+/** Returns the kind of a thing by its type; undefined for a type without a kind. */
 function kindOfThing({ value }: ListedThing): string | undefined {
   const [type = ""] = typesOf(value);
-  return kindOfType(type);
+  return KINDS.find(([, types]) => types.test(type))?.[0];
 }
 
 interface ListInput {

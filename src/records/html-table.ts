@@ -116,11 +116,12 @@ function slotsOf(outline: PageOutline, at: number): TableSlots | undefined {
   const { blocks } = outline;
   const table = blocks[at]?.table;
   if (table === undefined || table.columns * table.rows > MAX_PLACES) return undefined;
-  const { rows, columns, headerRows, caption } = table;
-  if (rows - headerRows < 1) return undefined;
+  const { rows, columns, caption } = table;
   const cells = filled(table);
+  const headerRows = table.headerRows === 0 && isHeader(cells) ? 1 : table.headerRows;
+  if (rows - headerRows < 1) return undefined;
   const body = cells.slice(headerRows);
-  const found = itemRows(table);
+  const found = itemRows({ ...table, headerRows });
   const own = found.items.map(([at = 0]) => body[at] ?? []);
   const slots = Array.from({ length: columns }, (_, column): Slot => {
     const heads = cells.slice(0, headerRows).flatMap((row) => row[column]?.text ?? []);
@@ -138,6 +139,21 @@ function slotsOf(outline: PageOutline, at: number): TableSlots | undefined {
     slots: [...slots, ...furtherSlots(body, found, columns)],
     left: found.left,
   };
+}
+
+/** Minimum rows below a header of plain cells, and minimum share of numbers in one column. */
+const MIN_BELOW = 3;
+const NUMBERS = 0.8;
+
+/** Whether the first row names the columns: it has words without digits, one over numbers. */
+function isHeader([first = [], ...others]: readonly (readonly (Cell | undefined)[])[]): boolean {
+  const heads = first.map((cell) => cell?.text ?? "");
+  if (others.length < MIN_BELOW || heads.some((head) => /\d/.test(head))) return false;
+  return heads.some((head, column) => {
+    const texts = others.flatMap((row) => row[column]?.text || []);
+    const numbers = texts.filter((text) => /\d/.test(text) && !/\p{L}/u.test(text));
+    return hasWords(head) && numbers.length >= NUMBERS * others.length;
+  });
 }
 
 /** The table rows that each item has. */

@@ -1,5 +1,4 @@
 // Finds the page that each item of a list leads to.
-
 import { countOne } from "../text/grouped.ts";
 import { withoutFragment } from "../url/identity.ts";
 import { isPersonPage } from "../url/person-page.ts";

@@ -1,5 +1,6 @@
 // Joins the rows that a page shows with those that its data declares, by link, else by title.
 import type { RecordDifference, RecordSource } from "../model/records.ts";
+import { mostFrequent } from "../structure/numbering.ts";
 import { addToList } from "../text/grouped.ts";
 import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -161,6 +162,7 @@ export function joinDeclared(draft: Draft, rows: RowIndex, keys: Keyed): Joined 
   const pairs = matchesOf(rows, keys);
   const smaller = Math.min(draft.rows.length, declared.rows.length);
   if (pairs.length < 2 || pairs.length < SAME * smaller) return undefined;
+  nameByDeclared(draft, pairs);
   const differences: RecordDifference[] = [];
   const names = declared.isState
     ? confirmedColumns(draft, pairs)
@@ -168,6 +170,32 @@ export function joinDeclared(draft: Draft, rows: RowIndex, keys: Keyed): Joined 
   for (const { at, row } of pairs) addCells(draft, { at, row, declared, differences, names });
   const kind = declared.isState ? undefined : declared.kind;
   return { kind, differences, isWhole: pairs.length === declared.rows.length };
+}
+
+/**
+ * Swaps the titles with a column that has the names in the page's data, if no title is such a name:
+ * a title may say all of an item for screen readers.
+ */
+function nameByDeclared({ columns, rows }: Draft, pairs: readonly Match[]): void {
+  const named = pairs.flatMap(({ at, row }) => {
+    const name = bareText(String(row.cells.get("title")?.value ?? ""));
+    const texts = [...(rows[at]?.cells ?? [])];
+    return texts.flatMap(([column, { value }]) =>
+      name !== "" && bareText(String(value)) === name ? column : [],
+    );
+  });
+  const most = mostFrequent(named) ?? "title";
+  const [title, other] = [columns.get("title"), columns.get(most)];
+  const isOften = named.filter((column) => column === most).length > AGREED * pairs.length;
+  if (!isOften || named.includes("title") || title === undefined || other === undefined) return;
+  columns.set("title", { ...other, name: "title" }).set(most, { ...title, name: most });
+  for (const { cells } of rows) {
+    const [text, name] = [cells.get("title"), cells.get(most)];
+    if (name === undefined) continue;
+    cells.set("title", name);
+    cells.delete(most);
+    if (text !== undefined) cells.set(most, text);
+  }
 }
 
 /** Columns that state may fill only where the page shows the same values elsewhere: amounts have other units, addresses other bases. */

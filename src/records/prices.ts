@@ -2,7 +2,7 @@
 import { isOldPrice } from "../facts/visible/price.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { labelOf, type Slot } from "./slots.ts";
-import { type PlaceReadings, readingsOf } from "./values.ts";
+import { CHEAPEST, type PlaceReadings, readingsOf } from "./values.ts";
 
 /** A place of prices. */
 interface Prices {
@@ -22,11 +22,14 @@ export function priceFirst(slots: readonly Slot[], habits: DateHabits): readonly
     return read?.kind === "price" ? { at, slot, readings: read.readings } : [];
   });
   const olds = oldPrices(prices);
+  const sources = lowestFirst(prices, olds);
   const own = prices.map((one) => {
-    const isOwn = (item: number): boolean => olds[item] !== one;
-    const said = one.slot.said.map((said, item) => (isOwn(item) ? said : undefined));
-    const found = one.readings.filter((reading, item) => reading !== undefined && isOwn(item));
-    const more = found.filter((reading) => reading?.saysMore === true).length;
+    const ofItem = sources.map((source, item) =>
+      olds[item] === one ? undefined : (source.get(one) ?? one),
+    );
+    const said = ofItem.map((source, item) => source?.slot.said[item]);
+    const found = ofItem.flatMap((source, item) => source?.readings[item] ?? []);
+    const more = found.filter(({ saysMore }) => saysMore).length;
     return { slot: { ...one.slot, said }, count: found.length, isBare: more * 2 < found.length };
   });
   const least = prices[0]?.readings.filter((reading) => reading !== undefined).length ?? 0;
@@ -39,8 +42,31 @@ export function priceFirst(slots: readonly Slot[], habits: DateHabits): readonly
   }
   if (olds.every((one) => one === undefined)) return moved;
   const said = olds.map((one, item) => one?.slot.said[item]);
-  moved.splice((prices.at(-1)?.at ?? 0) + 1, 0, { label: "", role: "list_price", said });
+  moved.splice((prices[0]?.at ?? 0) + 1, 0, { label: "", role: "list_price", said });
   return moved;
+}
+
+const bareIn = (prices: readonly Prices[], item: number): readonly Prices[] =>
+  prices.filter(({ readings }) => readings[item]?.saysMore === false);
+
+/**
+ * Returns by item the place whose amount each place of an amount without words gets:
+ * the lowest is first, unless it may be an instalment.
+ */
+function lowestFirst(
+  prices: readonly Prices[],
+  olds: readonly (Prices | undefined)[],
+): readonly ReadonlyMap<Prices, Prices>[] {
+  return olds.map((old, item) => {
+    const amountOf = ({ readings }: Prices): number => Number(readings[item]?.value);
+    const bare = bareIn(prices, item).filter(
+      (one) => one !== old && one.slot.said[item]?.block !== undefined,
+    );
+    const amounts = bare.map(amountOf);
+    if (Math.min(...amounts) < CHEAPEST * Math.max(...amounts)) return new Map();
+    const ordered = bare.toSorted((a, b) => amountOf(a) - amountOf(b));
+    return new Map(bare.map((one, at) => [one, ordered[at] ?? one]));
+  });
 }
 
 /**
@@ -52,16 +78,14 @@ function oldPrices(prices: readonly Prices[]): readonly (Prices | undefined)[] {
     const block = slot.said[item]?.block;
     return block !== undefined && isOldPrice(block);
   };
-  const bareIn = (item: number): readonly Prices[] =>
-    prices.filter(({ readings }) => readings[item]?.saysMore === false);
   const valueIn = ({ readings }: Prices, item: number) => Number(readings[item]?.value ?? 0);
   const higher = (prices[0]?.slot.said ?? []).map((_, item) => {
-    const current = bareIn(item).filter((one) => !isOld(one, item));
+    const current = bareIn(prices, item).filter((one) => !isOld(one, item));
     const least = Math.min(...current.map((one) => valueIn(one, item)));
     return prices.find((one) => isOld(one, item) && valueIn(one, item) > least);
   });
   return higher.map((one, item) => {
-    const [alone, ...others] = bareIn(item);
+    const [alone, ...others] = bareIn(prices, item);
     if (one !== undefined || alone === undefined || others.length > 0) return one;
     return isOld(alone, item) && higher.includes(alone) ? alone : undefined;
   });

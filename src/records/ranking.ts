@@ -4,6 +4,7 @@ import { once } from "../model/once.ts";
 import type { RecordDifference } from "../model/records.ts";
 import type { PageType, Selection } from "../model/verdict.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import { countOne } from "../text/grouped.ts";
 import type { Draft } from "./draft.ts";
 import { indexOf, parsedLink, type RowIndex } from "./join.ts";
 import type { Row, RowCell } from "./slots.ts";
@@ -47,12 +48,6 @@ const MOST_SAID = 6;
 const NOT_OWN = /^section$|_link$/;
 /** Factor of the rank of a data table: beside it, references and sections of an article look like lists. */
 const DATA = 4;
-/** Words from which a text in a column without a name is prose, such as a point of a section. */
-const PROSE = 12;
-
-const isProse = (name: string, value: RowCell["value"]): boolean =>
-  /^text_\d+$/.test(name) && typeof value === "string" && value.split(" ", PROSE).length === PROSE;
-
 /** Types of pages on which a list with prices is the page's own. */
 const PRICED_PAGES: ReadonlySet<PageType> = new Set(["product", "collection"]);
 /** A list with prices is put first if the first list, without prices, ranks less than this many times higher. */
@@ -130,13 +125,19 @@ export function keptOf(page: RecordsPage, { blocks }: Draft): number {
   return kept / Math.max(1, words);
 }
 
-/** Ranks rows by their values, their distinct links and the share of their words that is kept. */
+/**
+ * Ranks rows by values, distinct links and the share of words that is kept. A value counts by
+ * the share of rows that have its column: sections of a page have little in common.
+ */
 export function rankOf(rows: readonly Row[], kept: number): number {
   const links = new Set(rows.flatMap(({ cells }) => cells.get("link")?.value ?? []));
-  const own = (row: Row): number =>
-    [...row.cells].filter(([name, { value }]) => !NOT_OWN.test(name) && !isProse(name, value))
-      .length;
-  const said = rows.reduce((sum, row) => sum + Math.min(MOST_SAID, own(row)), 0);
+  const own = rows.map(({ cells }) => [...cells.keys()].filter((name) => !NOT_OWN.test(name)));
+  const counts = new Map<string, number>();
+  for (const name of own.flat()) countOne(counts, name);
+  const said = own.reduce((sum, names) => {
+    const shared = names.reduce((all, name) => all + (counts.get(name) ?? 0) / rows.length, 0);
+    return sum + Math.min(MOST_SAID, shared);
+  }, 0);
   return said * (UNKEPT + kept) * (1 + (2 * links.size) / Math.max(1, rows.length));
 }
 

@@ -87,11 +87,11 @@ function shownLists(
   const layouts = new Set(outline.lists.filter((list) => isLayout(outline, list)));
   const linesIn = once(() => linesOfLists(outline));
   const withAlike = alikeIn(outline, (at) => isKept(page, at));
-  /** The indexes, and the lists in them, whose rows the indexes already have. */
+  /** The blocks of indexes: lists of these have the rows of an index. */
   const read = new Set<number>();
-  for (const [at, list] of outline.lists.entries()) {
-    if (read.has(list.inside)) read.add(at);
-    if (read.has(at) || (thread !== undefined && areOfPosts(page, list))) continue;
+  for (const list of outline.lists) {
+    if (list.items.every(({ blocks }) => blocks.every((at) => read.has(at)))) continue;
+    if (thread !== undefined && areOfPosts(page, list)) continue;
     if (layouts.has(list) || isProse(outline, list)) continue;
     if (!isOfThings(page, list, partOf(parts, list))) continue;
     const index = indexList(outline, list, { habits, linesIn });
@@ -99,7 +99,7 @@ function shownLists(
     const outer = outline.lists[list.inside];
     const isOwn = outer === undefined || layouts.has(outer);
     if (!isOwn && draft.rows.length < MIN_NESTED * outer.items.length) continue;
-    if (index !== undefined) read.add(at);
+    for (const at of index?.blocks ?? []) read.add(at);
     (index === undefined ? drafts : indexes).push(draft);
   }
   const [first, last] = subjectOf(outline, drafts);

@@ -173,7 +173,7 @@ function rating({ text, block }: Said): Reading | undefined {
 }
 
 /** A number in thousands or millions: no price. */
-const SCALED = /\d\s?(?:[kKmM]|Mio|Mrd|bn|million|billion)(?!\p{L})/u;
+const SCALED = /\d\s?(?:[kKmMB]|Mio|Mrd|bn|million|billion)(?!\p{L})/u;
 
 /** Returns the first of two amounts that add up to a third: a price, what is saved, the price before. */
 function savedFrom(values: readonly number[]): number | undefined {
@@ -184,7 +184,7 @@ function savedFrom(values: readonly number[]): number | undefined {
 }
 
 /** Minimum share of a price that is left after a discount. */
-const CHEAPEST = 0.4;
+export const CHEAPEST = 0.4;
 
 /** Matches the text between the ends of a range. */
 const RANGE = /^\s*(?:[-–—~〜～]|to|bis|à|a|al|hasta|tot|do|до|til|and|und)\s*$/iu;

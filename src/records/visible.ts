@@ -16,7 +16,7 @@ import { hasWords, readingsOf } from "./values.ts";
 export function visibleList(outline: PageOutline, found: RecordList, habits: DateHabits): Draft {
   const { blocks } = outline;
   const list = withoutBanners(outline, found);
-  const plain = withoutInlineBadges(withoutBadges(slotsOf(outline, list, habits), habits));
+  const plain = withoutInlineBadges(withoutBadges(slotsOf(outline, list, habits)));
   const slots = withHeadings(outline, list, plain);
   const grid = gridOf({ slots, items: list.items.length, source: "visible", habits });
   const placed = new Set(list.places.flatMap((place) => Array.from(place.blocks)));

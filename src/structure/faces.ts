@@ -69,7 +69,10 @@ export function facesOf(page: PageMeasures): Faces {
   let at = 0;
   for (const { level, region } of blocks) {
     const row = ofBlock[at] ?? 0;
-    const look = kinds.of(looks[at] ?? "line") * MAX_LEVELS + level;
+    // In elements of one class, some items say more than others.
+    const isNamed = (containers.rows[row]?.classes.length ?? 0) > 0;
+    const own = isNamed && looks[at] === "text" ? "line" : (looks[at] ?? "line");
+    const look = kinds.of(own) * MAX_LEVELS + level;
     const face = faceNumbers.of(look * width + (firstNames[row] ?? 0));
     const around = firstNames[parent[row] ?? -1] ?? firstNames.length;
     faces[at] = face;

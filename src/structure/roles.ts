@@ -1,7 +1,6 @@
 // Names the places in a list's items after what most items have there.
 import type { Block } from "../model/document.ts";
 import type { PartRole } from "../model/parts.ts";
-import { countOne } from "../text/grouped.ts";
 import { leadsToPage } from "../url/leads-to-page.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import type { Faces, Look } from "./faces.ts";
@@ -32,12 +31,11 @@ export function placesOf(outline: PageMeasures, faces: Faces, list: ItemList): r
   const found = new Map<number, Int32Array>();
   // Lines of one list are one place, whether they are links or not.
   const areLines = list.items.every(({ blocks }) => blocks.length === 1);
-  const isMore = repeatedLinks(outline, faces, list);
   for (const [index, { blocks }] of list.items.entries()) {
     const seen = new Map<number, number>();
     for (const at of blocks) {
       if (faces.looks[at] === "rule") continue;
-      const spot = areLines ? 0 : (faces.spots[at] ?? 0) * 2 + (isMore(at) ? 1 : 0);
+      const spot = areLines ? 0 : (faces.spots[at] ?? 0);
       const before = seen.get(spot) ?? 0;
       seen.set(spot, before + 1);
       if (before >= MAX_SAME) continue;
@@ -53,59 +51,6 @@ export function placesOf(outline: PageMeasures, faces: Faces, list: ItemList): r
     outline,
     [...found.values()].map((blocks) => placeOf(outline, faces, blocks)),
   );
-}
-
-/**
- * Matches links such as "+ More", which have the same text in several items and the same target as
- * another link in the same spot of the item: they do not displace the names beside them.
- */
-function repeatedLinks(
-  { blocks }: PageMeasures,
-  { spots }: Faces,
-  list: ItemList,
-): (at: number) => boolean {
-  const textOf = (at: number): string => blocks[at]?.text ?? "";
-  if (!repeatsLinkText(blocks, list)) return () => false;
-  const counts = new Map<string, number>();
-  const found: number[] = [];
-  for (const item of list.items) {
-    const beside = new Map<string, Set<string>>();
-    const linked = item.blocks.flatMap((at) => {
-      const href = linkOf(blocks[at]);
-      return href === undefined ? [] : [{ at, key: `${spots[at]} ${href}` }];
-    });
-    for (const { at, key } of linked)
-      beside.set(key, (beside.get(key) ?? new Set()).add(textOf(at)));
-    for (const { at, key } of linked) {
-      if ((beside.get(key)?.size ?? 0) < 2) continue;
-      found.push(at);
-      countOne(counts, textOf(at));
-    }
-  }
-  const repeated = new Set(found.filter((at) => (counts.get(textOf(at)) ?? 0) >= MIN_LABELS));
-  return (at) => repeated.has(at);
-}
-
-/** Whether some links of a list have one text: of most lists, none have. */
-function repeatsLinkText(blocks: readonly Block[], { items }: ItemList): boolean {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    for (const at of item.blocks) {
-      const block = blocks[at];
-      if (block === undefined || linkOf(block) === undefined) continue;
-      const count = (counts.get(block.text) ?? 0) + 1;
-      if (count >= MIN_LABELS) return true;
-      counts.set(block.text, count);
-    }
-  }
-  return false;
-}
-
-/** Returns the address of a block that is one link; undefined for another. */
-function linkOf(block: Block | undefined): string | undefined {
-  const { runs = [] } = block ?? {};
-  const href = runs[0]?.link?.href;
-  return runs.every(({ link }) => link?.href === href) ? href : undefined;
 }
 
 function placeOf(outline: PageMeasures, { looks }: Faces, blocks: Int32Array): Place {
@@ -150,13 +95,36 @@ const ROLES: Readonly<Record<Look, PartRole>> = {
   rule: "value",
 };
 
-/** Names the title: the heading that most items have, else their first link, else their first line. */
+/**
+ * Names the title: the heading that most items have, else their first link, else their first line.
+ * Items without one there, such as those with a picture, may have it at another place.
+ */
 function withTitle(outline: PageMeasures, places: readonly Place[]): readonly Place[] {
   const most = Math.max(0, ...places.map(({ filled }) => filled));
   const ranks = places.map((place) => titleRank(outline, place, most));
   const best = Math.max(0, ...ranks);
-  const title = best === 0 ? -1 : ranks.indexOf(best);
-  return places.map((place, index) => (index === title ? { ...place, role: "title" } : place));
+  const title = places[best === 0 ? -1 : ranks.indexOf(best)];
+  if (title === undefined) return places;
+  const blocks = title.blocks.slice();
+  const { kinds } = outline.facts;
+  const kind = kinds[title.blocks.find((at) => at >= 0) ?? -1];
+  // An item with nothing at the places of others is a banner.
+  const isUsual = (item: number, own: Place): boolean =>
+    places.some((one) => one !== own && one.filled > 1 && (one.blocks[item] ?? -1) >= 0);
+  const joined = places.filter((place) => {
+    const isFurther =
+      place.role === title.role &&
+      place.texts * 2 >= place.filled &&
+      place.blocks.every(
+        (at, item) => at < 0 || (blocks[item] === -1 && kinds[at] === kind && isUsual(item, place)),
+      );
+    if (isFurther) for (const [item, at] of place.blocks.entries()) if (at >= 0) blocks[item] = at;
+    return isFurther;
+  });
+  const texts = title.texts + joined.reduce((sum, place) => sum + place.texts, 0);
+  const filled = blocks.filter((at) => at >= 0).length;
+  const whole: Place = { role: "title", blocks, filled, texts };
+  return places.flatMap((place) => (place === title ? whole : joined.includes(place) ? [] : place));
 }
 
 /** Words of a title: more of them say more, up to `usual`; a text of more than `most` is none. */

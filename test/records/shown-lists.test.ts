@@ -1,6 +1,7 @@
 // Lists that a page shows: which parts of it are one, which are none, and what names their items.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import type { Payload } from "../../src/model/fact.ts";
 import type { RecordTable } from "../../src/model/records.ts";
 import { readLists } from "../../src/records/read-records.ts";
 import { NOTHING_REMOVED } from "../../src/select/select.ts";
@@ -13,8 +14,15 @@ const UNJUDGED = {
   removed: NOTHING_REMOVED,
 };
 
-/** Returns the lists of a page of which every part may be content. `posts` are the blocks of a thread's posts. */
-function listsOf(body: string, posts: readonly number[] = []): readonly RecordTable[] {
+/**
+ * Returns the lists of a page of which every part may be content. `posts` are the blocks of a
+ * thread's posts, `payloads` the page's data.
+ */
+function listsOf(
+  body: string,
+  posts: readonly number[] = [],
+  payloads: readonly Payload[] = [],
+): readonly RecordTable[] {
   const unknown = { author: undefined, date: undefined, at: undefined, number: undefined };
   const own = posts.map((at) => ({
     ...{ first: at, last: at, lines: [], ...unknown, rating: undefined, link: undefined },
@@ -22,7 +30,7 @@ function listsOf(body: string, posts: readonly number[] = []): readonly RecordTa
   const lists = readLists({
     outline: outlineOf(documentOf(`<body>${body}</body>`)),
     selection: { ...UNJUDGED, posts: own },
-    payloads: [],
+    payloads,
     page_type: posts.length > 0 ? "forum" : "collection",
     url: "https://site.test/page",
   });
@@ -121,6 +129,46 @@ describe("the lists that a page shows", () => {
     assert.deepEqual(listsOf(`<main><h1>Lamps</h1>${texts.join("")}</main>`), []);
   });
 
+  // proves: records.first
+  it("are first if their items have values in common, unlike the sections of a page", () => {
+    const section = (_: unknown, at: number) =>
+      `<div class="part"><h2>Part ${at}</h2>${["a", "b", "c"].map((text) => `<p class="${text.repeat(at + 1)}">About ${at} and ${text}</p>`).join("")}</div>`;
+    const lamps = [0, 1, 2].map(
+      (at) => `<li><h3><a href="/p/${at}">${NAMES[at]}</a></h3><p>Room ${at}</p></li>`,
+    );
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><ul>${lamps.join("")}</ul>${Array.from({ length: 9 }, section).join("")}</main>`,
+    );
+    assert.deepEqual(valuesOf(table, "title"), NAMES.slice(0, 3));
+  });
+
+  // proves: records.answer
+  it("are one index, though some of its sections have lines with more than a link", () => {
+    const list = (from: number, to: number, more: string) =>
+      `<ul>${NAMES.slice(from, to)
+        .map((name, at) => `<li><a href="/p/${from + at}">${name}</a>${more}</li>`)
+        .join("")}</ul>`;
+    const short = [0, 1, 2].map((at) => `<h2>Part ${at}</h2>${list(2 * at, 2 * at + 2, "")}`);
+    const long = [0, 1, 2].map(
+      (at) => `<h2>More ${at}</h2>${list(0, 6, `: number ${at} is a lamp of this house`)}`,
+    );
+    const lists = listsOf(`<main><h1>Lamps</h1>${short.join("")}${long.join("")}</main>`);
+    assert.deepEqual(
+      lists.map(({ items: count }) => count),
+      [24],
+    );
+  });
+
+  // proves: records.answer
+  it("have the items that say more or less than others in elements of one class", () => {
+    const lines = NAMES.map(
+      (name, at) =>
+        `<p class="name"><a href="/p/${at}">${name}</a>, by Anna${at > 2 ? `, of ${PROSE}` : ""}</p><p class="about">${at % 2 === 0 ? PROSE : "Bright"}</p>`,
+    );
+    const [table] = listsOf(`<main><h1>Lamps</h1><div>${lines.join("")}</div></main>`);
+    assert.deepEqual(valuesOf(table, "title"), NAMES);
+  });
+
   it("have the lines of lists under headings as rows, also those of a list of one line", () => {
     const list = (from: number, to: number) =>
       `<ul>${NAMES.slice(from, to)
@@ -142,6 +190,99 @@ describe("the lists that a page shows", () => {
 });
 
 describe("the values of items", () => {
+  // proves: records.prices
+  it("are prices where they are the lowest of an item's amounts without words", () => {
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><ul>${items((at) => `<p>$${at + 30}</p><p>$${at + 20}</p>${at < 2 ? "<p>$18.50</p>" : ""}`)}</ul></main>`,
+    );
+    assert.deepEqual(valuesOf(table, "price"), [18.5, 18.5, 22, 23, 24, 25]);
+    assert.deepEqual(valuesOf(table, "list_price").slice(2), [32, 33, 34, 35]);
+  });
+
+  // proves: records.columns
+  it("have the title at another place in the items with a picture, also with an amount in it", () => {
+    const cards = [...NAMES, ...NAMES].map((name, at) => {
+      const title = `<h3><a href="/p/${at}">${at === 1 ? "Lamp for $10" : `${name} ${at}`}</a></h3>`;
+      return at < 4
+        ? `<li class="card"><div class="with"><img src="/i/${at}.jpg">${title}</div><p>Room ${at}</p></li>`
+        : `<li class="card"><div class="plain">${title}</div><p>Room ${at}</p></li>`;
+    });
+    const [table] = listsOf(`<main><h1>Lamps</h1><ul>${cards.join("")}</ul></main>`);
+    assert.equal(table?.rows[1]?.["title"], "Lamp for $10");
+    assert.equal(table.rows[1]["price"], undefined);
+  });
+
+  // proves: records.prices
+  it("are no prices in thousands, millions or billions", () => {
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><ul>${items((at) => `<p>$${at + 1}B</p>`)}</ul></main>`,
+    );
+    assert.deepEqual(
+      valuesOf(table, "price"),
+      NAMES.map(() => null),
+    );
+  });
+
+  // proves: records.badges
+  it("have the inches after the alt text of an image in their titles", () => {
+    const cards = NAMES.map(
+      (name, at) =>
+        `<li><img src="/i/${at}.jpg" alt="${name}, 6"><a href="/p/${at}">${name}, 6" wide</a></li>`,
+    );
+    const [table] = listsOf(`<main><h1>Lamps</h1><ul>${cards.join("")}</ul></main>`);
+    assert.deepEqual(
+      valuesOf(table, "title"),
+      NAMES.map((name) => `${name}, 6" wide`),
+    );
+  });
+
+  // proves: records.labels
+  it("have no label from the letters after few of their numbers", () => {
+    const rows = NAMES.map(
+      (name, at) => `<tr><td>${at === 2 ? "3A" : at + 1}</td><td>${name}</td></tr>`,
+    );
+    const [table] = listsOf(`<main><h1>Lamps</h1><table>${rows.join("")}</table></main>`);
+    assert.deepEqual(
+      table?.columns.map(({ name, label }) => [name, label]),
+      [
+        ["text_1", null],
+        ["title", null],
+      ],
+    );
+  });
+
+  // proves: records.tables
+  it("are named by the first row of a table, if it has words over numbers", () => {
+    const rows = NAMES.map((name, at) => `<tr><td>${name}</td><td>${1900 + at}</td></tr>`);
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><table><tr><td>Lamp</td><td>Watts</td></tr>${rows.join("")}</table></main>`,
+    );
+    assert.deepEqual(valuesOf(table, "lamp"), NAMES);
+    assert.equal(table?.rows[5]?.["watts"], 1905);
+  });
+
+  // proves: records.joined
+  it("have the text that the page declares as name as title, instead of all words of the item", () => {
+    const cards = NAMES.map(
+      (name, at) =>
+        `<li><a href="/p/${at}">Anna ${at} - ${name}. On sale</a><p>Anna ${at}</p><p>${name}</p></li>`,
+    );
+    const things = NAMES.map((name, at) => ({
+      ...{ "@type": "ListItem", position: at, name, url: `https://site.test/p/${at}` },
+    }));
+    const value = {
+      ...{ "@context": "https://schema.org", "@type": "ItemList", itemListElement: things },
+    };
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><ul>${cards.join("")}</ul></main>`,
+      [],
+      [{ source: "json-ld", xpath: "", value }],
+    );
+    assert.deepEqual(valuesOf(table, "title"), NAMES);
+    assert.deepEqual(table?.differences, []);
+    assert.ok(Object.values(table.rows[1] ?? {}).includes("Anna 1 - Glass lamp. On sale"));
+  });
+
   // proves: records.answer
   it("say nothing of their kind if few items have them", () => {
     const more = [...NAMES, ...NAMES].map(
