@@ -18,7 +18,7 @@ import { languageTag, otherLanguage, textLanguage } from "./language.ts";
 import { isLogo, isNoLead, pictureKey, shownAlt, shownLeadImage } from "./lead-image.ts";
 import { type AboutInput, fromFile, pageDates } from "./page-dates.ts";
 import { declaredSiteName, isHostName, shownSiteName } from "./site-name.ts";
-import { readingMinutes, sectionName, tagNames } from "./topics.ts";
+import { readingMinutes, tagNames, topicName } from "./topics.ts";
 import { byTrust, type Stated, type Statement } from "./trust.ts";
 
 /** Returns the page record's fields about the page; the most trusted statement is the value. */
@@ -43,10 +43,6 @@ export function aboutPage(input: AboutInput): PageAbout {
         : address,
   });
   const preview = (name: string): Statement => ({ source: "open-graph", value: open_graph[name] });
-  const section = claims.sections.map(({ source, value }) => ({
-    source,
-    value: sectionName(value),
-  }));
   const stated = {
     title: byTrust("title", {
       heading: { source: "shown", value: document.heading && document.title },
@@ -83,8 +79,8 @@ export function aboutPage(input: AboutInput): PageAbout {
       shown: picture("shown", shownLeadImage(document, input.kept)),
     }),
     section: byTrust("section", {
-      article: { source: data, value: sectionName(declared.section ?? "") },
-      head: section,
+      article: { source: data, value: topicName(declared.section ?? "") },
+      head: claims.sections.map(({ source, value }) => ({ source, value: topicName(value) })),
     }),
     tags: byTrust("tags", {
       article: { source: data, value: tagNames(declared.keywords) },

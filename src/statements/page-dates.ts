@@ -101,17 +101,13 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   );
   // Software declares every save. So a change that the page shows comes first, if it is after the publication and the page
   // does not show the declared one too.
-  const shownChange = changes.find(({ source }) => source === "shown");
-  const isLater = first !== "" && dayIn(shownChange?.value) > dayIn(first);
-  const isShownFirst =
-    isLater &&
-    ![first, changes[0]?.value].some((other) =>
-      changes.some(({ source, value }) => source === "shown" && mayBeSameDay(value, other)),
-    );
-  const all = {
-    published: ofText,
-    modified: shownChange && isShownFirst ? [shownChange, ...changes] : changes,
-  };
+  const shownChanges = changes.filter(({ source }) => source === "shown");
+  const isLater = first !== "" && dayIn(firstOf(shownChanges)) > dayIn(first);
+  const isKnown = [first, firstOf(changes)].some((other) =>
+    shownChanges.some(({ value }) => mayBeSameDay(value, other)),
+  );
+  const modifiedDates = isLater && !isKnown ? [...shownChanges, ...changes] : changes;
+  const all = { published: ofText, modified: modifiedDates };
   const wordsOf = (field: "published" | "modified"): string | null =>
     shownWords(byline[field].filter(ofPage), dayOf, all[field][0]?.value ?? undefined);
   return { ...all, published_text: wordsOf("published"), modified_text: wordsOf("modified") };

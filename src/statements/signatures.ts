@@ -63,10 +63,6 @@ const GLUE =
 /** A name in brackets after the displayed name. */
 const BESIDE_NAME = /^\s*\([^()\d]{1,40}\)(?=\s|$)/u;
 
-function besideName(author: string | undefined, said: string): string {
-  return author === undefined ? "" : (BESIDE_NAME.exec(said)?.[0] ?? "");
-}
-
 /** Returns the author and date of a block; undefined for running text and blocks with neither. */
 export function signatureOf(block: Block, term: string, language?: string): Signature | undefined {
   const { text, words, kind, told } = block;
@@ -86,7 +82,7 @@ export function signatureOf(block: Block, term: string, language?: string): Sign
   const author = isOwn ? named : shownAuthor(text, { date, language });
   if (date === undefined && author === undefined && number === undefined) return undefined;
   const said = without(without(text, author), number).replace(COUNT, " ");
-  const beside = besideName(author, said);
+  const beside = author === undefined ? "" : (BESIDE_NAME.exec(said)?.[0] ?? "");
   const when = without(said, beside);
   const rest = restOf(without(when, date));
   if (rest > MAX_REST) return undefined;
