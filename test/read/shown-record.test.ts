@@ -82,6 +82,29 @@ describe("the name of a site", () => {
     }
   });
 
+  // proves: page.about.shown
+  it("is the end of a Chinese title after a sign without spaces", () => {
+    const named = (title: string, host: string, foot = "") =>
+      aboutOf(page(`<title>${title}</title>`, article("") + foot), `https://${host}/oil`).site_name;
+    assert.equal(named("为什么灯不亮了？-LAMP博客", "blog.lamp.example"), "LAMP博客");
+    assert.equal(named("怎样给油灯换灯芯_39灯网_资讯", "news.39.example"), "39灯网");
+    const notice = "<footer><p>版权所有：港口灯网有限公司</p></footer>";
+    assert.equal(named("怎样给油灯换灯芯-港口灯网", "deng.example", notice), "港口灯网");
+    assert.equal(named("怎样给油灯换灯芯-港口灯网", "deng.example"), null);
+    const before = "<footer><p>港口灯网版权所有</p></footer>";
+    assert.equal(named("怎样给油灯换灯芯 _港口灯网", "deng.example", before), "港口灯网");
+  });
+
+  it("is a name in two places rather than the host", () => {
+    const head = "<title>Care of oil lamps › Keepers of the Quay</title>";
+    const logo = '<header><a href="/">Keepers of the Quay</a></header>';
+    const foot = "<footer><p>© lamprunner.example 2006</p></footer>";
+    assert.equal(nameOf(head, logo, foot), "Keepers of the Quay");
+    assert.equal(nameOf("<title>Care of oil lamps | Lamp Runner®</title>"), "Lamp Runner");
+    const version = "<footer><p>© 2023 LampRunner.info (v0.4.0)</p></footer>";
+    assert.equal(nameOf("<title>Care of oil lamps</title>", "", version), "LampRunner.info");
+  });
+
   it("is one that two places agree on, and no other words", () => {
     const logo = '<header><a href="/"><img src="/l.png" alt="Quay Gazette"></a></header>';
     assert.equal(nameOf("<title>Care of oil lamps - Quay Gazette</title>", logo), "Quay Gazette");
