@@ -30,6 +30,7 @@ export function aboutPage(input: AboutInput): PageAbout {
   const isTagged = metadata.language ?? languageTag(declared.language) ?? document.names.language;
   const detected = isTagged === undefined ? textLanguage(document, input.kept) : undefined;
   const { published, modified, ...shown } = pageDates(input, detected);
+  const site_name = byTrust("site_name", siteNames(input));
   const icons = new Set(metadata.icons.map(({ href }) => pictureKey(href)));
   const picture = (
     source: Statement["source"],
@@ -38,7 +39,9 @@ export function aboutPage(input: AboutInput): PageAbout {
   ): Statement => ({
     source,
     value:
-      isNoLead(address ?? "", url) || isLogo(alt) || icons.has(pictureKey(address ?? ""))
+      isNoLead(address ?? "", url, firstValue(site_name) ?? "") ||
+      isLogo(alt) ||
+      icons.has(pictureKey(address ?? ""))
         ? undefined
         : address,
   });
@@ -51,7 +54,7 @@ export function aboutPage(input: AboutInput): PageAbout {
     byline: authors(input),
     published,
     modified,
-    site_name: byTrust("site_name", siteNames(input)),
+    site_name,
     language: byTrust("language", {
       file: fromFile(input, "language"),
       otherText: { source: "text", value: otherLanguage(document, input.kept, metadata.language) },

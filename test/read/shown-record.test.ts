@@ -208,6 +208,11 @@ describe("the lead image", () => {
       "img/lamprunner-social-card.png",
       "img/lamp-runner-og-general-1200x630.jpeg",
       "i/by-nc-sa_88x31.png",
+      "img/lamprunner-thumbnail.png",
+      "img/lamp-runner-twtr-general.jpeg",
+      "img/Keepers_of_the_Quay_emblem.png",
+      "img/qr-code.png",
+      "img/lamprunner-open-graph.png",
     ]) {
       const head = `<meta property="og:image" content="https://lamprunner.example/${file}">`;
       assert.equal(aboutOf(page(head, article(""))).lead_image, null, file);
@@ -225,6 +230,23 @@ describe("the lead image", () => {
       aboutOf(page(own, article(""))).lead_image,
       "https://lamprunner.example/catalogo/lamp.jpg",
     );
+  });
+
+  // proves: page.about.shown
+  it("is no declared picture of the whole site with the site's name or its initials", () => {
+    const site = '<meta property="og:site_name" content="Oil and Light Keepers">';
+    const shown = article('<img src="/quay.jpg" alt="The quay">');
+    for (const file of ["olk-social-media-card-1200x628.png", "oil-and-light-keepers-og.png"]) {
+      const head = `${site}<meta property="og:image" content="https://lamprunner.example/${file}">`;
+      assert.equal(aboutOf(page(head, shown)).lead_image, "https://lamprunner.example/quay.jpg");
+    }
+  });
+
+  it("is a shown picture with a logo among other things, and none of the site's own files", () => {
+    const pictures =
+      '<img src="/dist/pc/img/original.png" alt=""><img src="/1.jpg" alt="Ann, and a logo">';
+    const { lead_image } = aboutOf(page("", article(pictures)));
+    assert.equal(lead_image, "https://lamprunner.example/1.jpg");
   });
 });
 
