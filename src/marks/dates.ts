@@ -99,6 +99,14 @@ export function dateInSentence(text: string, language: string | undefined): stri
   return previous && stated(from, previous);
 }
 
+/** Words for a first publication right before its date: "Originally published on 3 May 2024". Linear. */
+const FIRST =
+  /(?<!\p{L})(?:(?:originally|first|initially|ursprünglich|erstmals|zuerst|oorspronkelijk)\s\p{L}{4,20}|\p{L}{4,20}\s(?:initialement|originalmente|originariamente))(?:\s(?:on|am|op|le|el|il))?\s?:?\s?$/iu;
+
+/** Whether a text says right before a date that it was first published then, and changed later. */
+export const isFirstDate = (text: string, date: string): boolean =>
+  FIRST.test(text.slice(0, Math.max(0, text.indexOf(date))));
+
 /** A short text before the date at the start of a text, and the sign after it: "Berlin, 3.5.2024 -". */
 const DATELINE_BEFORE = /^(?:[\p{L}\p{M}./() -]{0,40},?\s?)[([]?$/u;
 const DATELINE_AFTER = /^\s?(?:[–—|:•·)\]/-]|\.\s)/u;

@@ -395,6 +395,49 @@ describe("the dates", () => {
     assert.equal(published(sure, "<p>7 May 2024</p>", address), "2024-05-06T23:30:00Z");
   });
 
+  // proves: page.about.dates
+  it("are in the zone of a time that the page shows", () => {
+    const utc = meta("article:published_time", "2024-05-06T23:30:00Z");
+    const time = (at: string) => `<p>By Ann Lee <time datetime="${at}">Yesterday</time></p>`;
+    const local = "2024-05-07T04:30:00+05:00";
+    assert.equal(published(utc, time(local)), local);
+    const bare = meta("article:published_time", "2024-05-07T03:05:48");
+    assert.equal(published(bare, "<p>By Ann Lee, 6 May 2024, 9:05 pm</p>"), "2024-05-06T21:05:00");
+    const other = "<p>By Ann Lee, 6 May 2024, 9:17 pm</p>";
+    assert.equal(published(bare, other), "2024-05-07T03:05:48");
+  });
+
+  it("are of the shown day if no zone can make the declared one the same", () => {
+    const declared =
+      meta("article:published_time", "2024-05-07T22:02:58Z") +
+      meta("article:modified_time", "2024-05-07T22:02:45Z");
+    assert.equal(published(declared, "<p>6 May 2024</p>"), "2024-05-06");
+    assert.equal(published(declared, "<p>8 May 2024</p>"), "2024-05-08");
+  });
+
+  // proves: page.about.dates
+  it("are of the first publication that a line or a sentence states", () => {
+    const shown = "<p>30 September 2022</p>";
+    for (const [line, day] of [
+      ["Originally published on 26 September 2019 and updated since.", "2019-09-26"],
+      ["First published: 26 September 2019", "2019-09-26"],
+      ["Ursprünglich veröffentlicht am 26. September 2019", "2019-09-26"],
+      ["Originally published in the Lamp Gazette on 26 September 2019.", "2022-09-30"],
+      ["Posted on 26 September 2019", "2022-09-30"],
+    ] as const)
+      assert.equal(published("", `${shown}<p>${TEXT}</p><p>${line}</p>`), day, line);
+  });
+
+  it("are no day in the title, and no day of another article that is recommended", () => {
+    const titled = article("").replace("Care of oil lamps", "Lamp update 2024-10-04");
+    const { published: first, modified } = aboutOf(page("", titled));
+    assert.deepEqual([first, modified], [null, null]);
+    const lines =
+      "<p>最新推荐文章于 2024-05-07 22:12:13 发布</p><p>于 2024-05-06 15:47:53 发布</p>";
+    const html = page("", article(lines), ' lang="zh"');
+    assert.equal(aboutOf(html).published, "2024-05-06T15:47:53");
+  });
+
   it("are the declared ones that agree with the shown one", () => {
     const two = meta("citation_date", "2020-01-02") + meta("date", "2024-05-06");
     assert.equal(published(two), "2020-01-02");
