@@ -77,7 +77,9 @@ export function signatureOf(block: Block, term: string, language?: string): Sign
   const isMarked = shown !== undefined && shown.length <= MAX_DATE_CHARS;
   const date = isMarked && shown.includes(written ?? "") ? shown : written;
   const number = text.includes("#") ? NUMBER.exec(text)?.[0] : undefined;
-  const named = told?.author ?? linkedNames(block);
+  // A large heading that leads to a person's page starts a card of the person.
+  const isCard = kind === "heading" && block.level <= 2;
+  const named = told?.author ?? (isCard ? undefined : linkedNames(block));
   const isOwn = named !== undefined && !isCredited(text, named, language);
   const author = isOwn ? named : shownAuthor(text, { date, language });
   if (date === undefined && author === undefined && number === undefined) return undefined;
