@@ -16,8 +16,9 @@ import { registrableDomain } from "../url/site.ts";
 import { isHeadingTag } from "./page/tags.ts";
 
 const TITLE = new Set(["title"]);
-const SIGN_AT_END = new RegExp(`(?:${TITLE_SEPARATOR.source})$`);
-const SIGN_AT_START = new RegExp(`^(?:${TITLE_SEPARATOR.source})`);
+const ALL_SEPARATORS = new RegExp(TITLE_SEPARATOR.source, "gu");
+const SIGN_AT_END = new RegExp(`(?:${TITLE_SEPARATOR.source})$`, "u");
+const SIGN_AT_START = new RegExp(`^(?:${TITLE_SEPARATOR.source})`, "u");
 const TITLE_PROPERTIES: ReadonlySet<string> = new Set(["og:title", "twitter:title"]);
 const SITE_PROPERTIES: ReadonlySet<string> = new Set(["og:site_name", "application-name"]);
 const MAX_CHARS = 500;
@@ -366,6 +367,8 @@ interface Declared {
 
 /** Weight of later parts of a title, likelier a site or category name. */
 const LATER_PART = 0.55;
+/** Weight of several parts from the start of a title. */
+const SEVERAL_PARTS = 0.98;
 /** Maximum parts of a title, not a word list. */
 const MAX_PARTS = 6;
 
@@ -385,6 +388,8 @@ function declaredParts({ titles, title, site, host }: PageNames): readonly Decla
     if (pieces.length < 2 || pieces.length > MAX_PARTS) continue;
     const own = pieces.filter((piece) => bareText(piece) !== bareText(site));
     for (const [at, piece] of own.entries()) add(piece, at === 0 ? 1 : LATER_PART);
+    // The separator may be a sign of the title: "Lamps: a guide | Site".
+    for (const { index } of one.matchAll(ALL_SEPARATORS)) add(one.slice(0, index), SEVERAL_PARTS);
   }
   return parts;
 }

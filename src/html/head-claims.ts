@@ -12,6 +12,8 @@ const WANTED: ReadonlySet<string> = new Set(
 /** The name of a date of unknown meaning. */
 const ANY = "date";
 const LISTS: ReadonlySet<string> = new Set(TAGS);
+/** Properties of things. Several values are those of several things, such as cards for other pages. */
+const OF_THINGS: ReadonlySet<string> = new Set(["datepublished", "datemodified", "datecreated"]);
 /** Matches the name of a publisher or a program before the name of a date: `shop:published`, `w-pubdate`. */
 const VENDOR = /^(?:\w+[:.]|\w-)(?=[a-z_-]+$)/;
 /** Names of publication dates. With a prefix, as in `book:published`, the date may be of another thing. */
@@ -55,7 +57,9 @@ export function headClaims(tree: HtmlTree): HeadClaims {
       return value === undefined ? [] : [{ source: sourceOf(name), value }];
     });
   const firsts = (names: readonly string[]): readonly HeadClaim<string>[] =>
-    lists(names).map(({ source, value: [value = ""] }) => ({ source, value }));
+    lists(names.filter((name) => !OF_THINGS.has(name) || values.get(name)?.length === 1)).map(
+      ({ source, value: [value = ""] }) => ({ source, value }),
+    );
   const ofCard = (is: (label: string) => boolean): readonly HeadClaim<readonly string[]>[] =>
     cardValues(cards, is).map((value) => ({ source: "meta", value: [value] }));
   return {

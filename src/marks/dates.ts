@@ -99,6 +99,14 @@ export function dateInSentence(text: string, language: string | undefined): stri
   return previous && stated(from, previous);
 }
 
+/** Words for a first publication right before its date: "Originally published on 3 May 2024". Linear. */
+const FIRST =
+  /(?<!\p{L})(?:(?:originally|first|initially|ursprünglich|erstmals|zuerst|oorspronkelijk)\s\p{L}{4,20}|\p{L}{4,20}\s(?:initialement|originalmente|originariamente))(?:\s(?:on|am|op|le|el|il))?\s?:?\s?$/iu;
+
+/** Whether a text says right before a date that it was first published then, and changed later. */
+export const isFirstDate = (text: string, date: string): boolean =>
+  FIRST.test(text.slice(0, Math.max(0, text.indexOf(date))));
+
 /** A short text before the date at the start of a text, and the sign after it: "Berlin, 3.5.2024 -". */
 const DATELINE_BEFORE = /^(?:[\p{L}\p{M}./() -]{0,40},?\s?)[([]?$/u;
 const DATELINE_AFTER = /^\s?(?:[–—|:•·)\]/-]|\.\s)/u;
@@ -122,7 +130,7 @@ export function dateText(written: string | undefined, habits: DateHabits): strin
   const text = written?.trim() ?? "";
   if (text === "") return undefined;
   const date = parseStamp(text, habits);
-  if (date !== undefined) return isPlausible(date) ? isoText(date) : undefined;
+  if (date !== undefined) return isoOf(date);
   if (PARTIAL.test(text)) {
     const [year, month] = text.split(/[-/]/);
     return month === undefined ? undefined : `${year}-${month.padStart(2, "0")}`;
@@ -135,8 +143,7 @@ export function dateInText(line: string, habits: DateHabits): string | undefined
   const place = dateIn(line, { language: habits.language, isMarked: true });
   if (place === undefined) return undefined;
   const written = line.slice(place.start, place.end);
-  const date = parseDate(written, habits) ?? parseDate(withoutTime(written), habits);
-  return date === undefined || !isPlausible(date) ? undefined : isoText(date);
+  return isoOf(parseDate(written, habits) ?? parseDate(withoutTime(written), habits));
 }
 
 /** Whether a text is a date and nothing else: a title over it may be its label. */
@@ -148,9 +155,10 @@ export function isOnlyDate(text: string): boolean {
 /** Years of pages: old texts have their own date, "9999" stands for never. */
 const YEARS = { first: 1500, last: 2100 } as const;
 
-function isPlausible({ day }: WrittenDate): boolean {
-  const year = Number(day.slice(0, 4));
-  return year >= YEARS.first && year <= YEARS.last;
+/** Returns a date as ISO 8601, if its year is one of pages. */
+function isoOf(date: WrittenDate | undefined): string | undefined {
+  const year = Number(date?.day.slice(0, 4));
+  return date && year >= YEARS.first && year <= YEARS.last ? isoText(date) : undefined;
 }
 
 /** Matches numeric dates whose first two numbers are in one order only. */
@@ -189,15 +197,12 @@ export function orderShown(texts: readonly string[]): DateOrder | "both" | undef
 function orderIn(language: string | undefined): DateOrder | undefined {
   const tag = language?.trim().replace("_", "-") ?? "";
   if (baseLanguage(tag) === undefined || /^en(?:-ca)?$/i.test(tag)) return undefined;
-  const parts = new Intl.DateTimeFormat(isTag(tag) ? tag : baseLanguage(tag), {
-    timeZone: "UTC",
-  }).formatToParts(0);
+  const locale = /^[a-z]{2,3}(?:-[a-z]{2}|-[a-z]{4})?$/i.test(tag) ? tag : baseLanguage(tag);
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: "UTC" }).formatToParts(0);
   const at = (type: string): number => parts.findIndex((part) => part.type === type);
   if (at("year") < at("day")) return undefined;
   return at("day") < at("month") ? "day-first" : "month-first";
 }
-
-const isTag = (tag: string): boolean => /^[a-z]{2,3}(?:-[a-z]{2}|-[a-z]{4})?$/i.test(tag);
 
 /** Matches the date in a path: `/2021/03/04/`, `/2021-03/04/`, `/2021/0304/`, `/20210304/`. */
 const IN_PATH =
@@ -213,20 +218,15 @@ const YEAR_LAST = /\/(\d{1,2}?)([-_.]?)(\d{1,2})\2((?:19|20)\d{2})(?!\d)/;
  */
 export function dateOfAddress(url: string, order?: DateOrder): string | undefined {
   const path = parseUrl(url)?.pathname ?? "";
-  const [found, year = "", sign, month = "", other, day = ""] = IN_PATH.exec(path) ?? [];
+  const [found, year, sign, month = "", other, day = ""] = IN_PATH.exec(path) ?? [];
+  if (found !== undefined) {
+    const isShort = month.length < 2 || day.length < 2;
+    if (isShort && (sign === "" || other === "")) return undefined;
+    return isoOf(parseDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`));
+  }
   const [, ...named] = NAMED.exec(path) ?? [];
-  if (found === undefined && named.length > 0) {
-    const date = parseDate(named.reverse().join(" "));
-    return date === undefined ? undefined : isoText(date);
-  }
-  if (found === undefined) {
-    const [, one = "", between, other = "", last] = YEAR_LAST.exec(path) ?? [];
-    if (between === "" && one.length + other.length < 4) return undefined;
-    const date = last === undefined ? undefined : parseDate(`${one}/${other}/${last}`, { order });
-    return date === undefined ? undefined : isoText(date);
-  }
-  const isJoined = sign === "" || other === "";
-  if (isJoined && (month.length < 2 || day.length < 2)) return undefined;
-  const date = parseDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
-  return date === undefined ? undefined : isoText(date);
+  if (named.length > 0) return isoOf(parseDate(named.reverse().join(" ")));
+  const [, one = "", between, next = "", last] = YEAR_LAST.exec(path) ?? [];
+  if (last === undefined || (between === "" && one.length + next.length < 4)) return undefined;
+  return isoOf(parseDate(`${one}/${next}/${last}`, { order }));
 }

@@ -116,7 +116,9 @@ function namesIn(stated: string, language: string | undefined): readonly string[
   // "Lee, Ann" is one name, "Ann Lee, Ben Ray" are two.
   const areNames =
     parts.length > 1 &&
-    parts.every((part) => part === "" || /\s/.test(part) || /^\p{Lo}+$/u.test(part));
+    parts.every(
+      (part) => part === "" || /\s.*[\p{Lu}\p{Lo}]/u.test(part) || /^\p{Lo}+$/u.test(part),
+    );
   return (areNames ? parts : [whole])
     .filter((part) => !NO_NAME.test(part))
     .map((part) => withoutTail(withoutMark(part, language) ?? ""));

@@ -1,6 +1,6 @@
 // Restores the lines with author and date around the title and after the text, and states them.
 import { hasDateLabel } from "../marks/date-words.ts";
-import { changeInSentence, dateInSentence, datelineIn } from "../marks/dates.ts";
+import { changeInSentence, dateInSentence, datelineIn, isFirstDate } from "../marks/dates.ts";
 import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Block, Region, Run } from "../model/document.ts";
 import type { Byline, PageType, Post, ShownDate } from "../model/verdict.ts";
@@ -234,6 +234,8 @@ export const NO_BYLINE: Byline = { authors: [], head: [], published: [], modifie
 /** A date, and whether the page was changed on it rather than published. */
 interface StatedDate extends ShownDate {
   readonly isChange: boolean;
+  /** Whether the text says that it was first published then, so that another date is a change. */
+  readonly isFirst?: boolean;
 }
 
 /** Returns authors and dates by trust; of a list of other pages, only marked or labelled dates. */
@@ -254,7 +256,10 @@ export function shownByline(
     ...(isList ? [] : [...signed(draft, context), ...datelines(draft)]),
   ];
   const dates = (changes: boolean): readonly ShownDate[] =>
-    stated.filter(({ isChange }) => isChange === changes).map(({ text, at }) => ({ text, at }));
+    stated
+      .filter(({ isChange }) => isChange === changes)
+      .sort((one, other) => Number(other.isFirst === true) - Number(one.isFirst === true))
+      .map(({ text, at }) => ({ text, at }));
   const named = [...lines].flatMap(([at, { isName }]) => {
     const author = signatures.get(at)?.author ?? (isName ? blocks[at]?.text : undefined);
     return author === undefined ? [] : { at, author };
@@ -285,15 +290,21 @@ function onlyMarked(
   return new Set(marked).size === 1 ? marked.slice(0, 1) : [];
 }
 
-const stating = ({ date = "", at, said }: Signature): StatedDate => ({
+const stating = ({ date = "", at, said, when }: Signature): StatedDate => ({
   text: date,
   at,
   isChange: said === "changed",
+  isFirst: isFirstDate(when, date),
 });
 
-/** Returns a date that has no line of its own. */
-const looseDate = (text: string | undefined, isChange = false): readonly StatedDate[] =>
-  text === undefined ? [] : [{ text, at: undefined, isChange }];
+/** Returns a date of a sentence; it has no line of its own. */
+const looseDate = (
+  text: string | undefined,
+  { isChange = false, sentence = "" } = {},
+): readonly StatedDate[] =>
+  text === undefined
+    ? []
+    : [{ text, at: undefined, isChange, isFirst: isFirstDate(sentence, text) }];
 
 /** Whether a line says when the text was published or changed. */
 const isOfText = (signature: Signature | undefined): signature is Signature =>
@@ -389,10 +400,10 @@ const MAX_SENTENCE = 90;
 
 /** Returns dates with a label of publication or change, in lines and in short sentences. */
 function labelled(draft: SelectionDraft, context: BylineContext): readonly StatedDate[] {
-  const { blocks, document } = draft.outline;
+  const { blocks, document, title } = draft.outline;
   return blocks.flatMap((block, at) => {
     const { text, words, region } = block;
-    if (words === 0 || words > MAX_SENTENCE || !hasNumber(text)) return [];
+    if (words === 0 || words > MAX_SENTENCE || !hasNumber(text) || at === title) return [];
     if (draft.fates[at] === "comment" || isQuoted(draft.outline, at)) return [];
     const { date, term = "", said } = context.signatures.get(at) ?? {};
     if (date !== undefined) {
@@ -404,8 +415,8 @@ function labelled(draft: SelectionDraft, context: BylineContext): readonly State
     return OTHERS.has(region)
       ? []
       : [
-          ...looseDate(dateInSentence(text, language)),
-          ...looseDate(changeInSentence(text, language), true),
+          ...looseDate(dateInSentence(text, language), { sentence: text }),
+          ...looseDate(changeInSentence(text, language), { isChange: true }),
         ];
   });
 }

@@ -18,7 +18,7 @@ import { languageTag, otherLanguage, textLanguage } from "./language.ts";
 import { isLogo, isNoLead, pictureKey, shownAlt, shownLeadImage } from "./lead-image.ts";
 import { type AboutInput, fromFile, pageDates } from "./page-dates.ts";
 import { declaredSiteName, isHostName, shownSiteName } from "./site-name.ts";
-import { readingMinutes, sectionName, tagNames } from "./topics.ts";
+import { readingMinutes, tagNames, topicName } from "./topics.ts";
 import { byTrust, type Stated, type Statement } from "./trust.ts";
 
 /** Returns the page record's fields about the page; the most trusted statement is the value. */
@@ -30,6 +30,7 @@ export function aboutPage(input: AboutInput): PageAbout {
   const isTagged = metadata.language ?? languageTag(declared.language) ?? document.names.language;
   const detected = isTagged === undefined ? textLanguage(document, input.kept) : undefined;
   const { published, modified, ...shown } = pageDates(input, detected);
+  const site_name = byTrust("site_name", siteNames(input));
   const icons = new Set(metadata.icons.map(({ href }) => pictureKey(href)));
   const picture = (
     source: Statement["source"],
@@ -38,15 +39,13 @@ export function aboutPage(input: AboutInput): PageAbout {
   ): Statement => ({
     source,
     value:
-      isNoLead(address ?? "", url) || isLogo(alt) || icons.has(pictureKey(address ?? ""))
+      isNoLead(address ?? "", url, firstValue(site_name) ?? "") ||
+      isLogo(alt) ||
+      icons.has(pictureKey(address ?? ""))
         ? undefined
         : address,
   });
   const preview = (name: string): Statement => ({ source: "open-graph", value: open_graph[name] });
-  const section = claims.sections.map(({ source, value }) => ({
-    source,
-    value: sectionName(value),
-  }));
   const stated = {
     title: byTrust("title", {
       heading: { source: "shown", value: document.heading && document.title },
@@ -55,7 +54,7 @@ export function aboutPage(input: AboutInput): PageAbout {
     byline: authors(input),
     published,
     modified,
-    site_name: byTrust("site_name", siteNames(input)),
+    site_name,
     language: byTrust("language", {
       file: fromFile(input, "language"),
       otherText: { source: "text", value: otherLanguage(document, input.kept, metadata.language) },
@@ -83,8 +82,8 @@ export function aboutPage(input: AboutInput): PageAbout {
       shown: picture("shown", shownLeadImage(document, input.kept)),
     }),
     section: byTrust("section", {
-      article: { source: data, value: sectionName(declared.section ?? "") },
-      head: section,
+      article: { source: data, value: topicName(declared.section ?? "") },
+      head: claims.sections.map(({ source, value }) => ({ source, value: topicName(value) })),
     }),
     tags: byTrust("tags", {
       article: { source: data, value: tagNames(declared.keywords) },

@@ -165,7 +165,8 @@ function keyOf(address: string, base?: string): string | undefined {
 function siteTest({ url, metadata, payloads }: EvidencePage): (name: string) => boolean {
   const squeezed = (name: string) => foldText(name).replaceAll(" ", "");
   const declared = [metadata.open_graph["og:site_name"] ?? "", ...siteNames(payloads)];
-  const known = new Set([...declared, hostLabel(url), domainOf(url)].map(squeezed));
+  const domain = registrableDomain(parseUrl(url)?.hostname ?? "");
+  const known = new Set([...declared, domain.split(".", 1)[0] ?? "", domain].map(squeezed));
   known.delete("");
   return (name) => known.has(squeezed(name));
 }
@@ -235,16 +236,6 @@ function agree(one: string, other: string): boolean {
   const among = new Set(words);
   const shared = own.filter((word) => among.has(word)).length;
   return shared >= own.length * SHARED.ofShorter && shared >= words.length * SHARED.ofLonger;
-}
-
-/** Returns the registrable domain of an address: `example.co.uk` of `www.example.co.uk`. */
-function domainOf(url: string): string {
-  return registrableDomain(parseUrl(url)?.hostname ?? "");
-}
-
-/** Returns the main label of a host: `example` of `www.example.co.uk`. */
-function hostLabel(url: string): string {
-  return domainOf(url).split(".", 1)[0] ?? "";
 }
 
 /** Evidence that a node is the page's subject. */

@@ -6,10 +6,10 @@ import { parseUrl } from "../url/parse-url.ts";
 
 /** Words for images that show no page: logos, defaults, spacers. Linear. */
 const NO_LEAD =
-  /(?:^|[/_.-])(?:logos?|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|\w{0,12}(?<!hq|mq|sd|res)default\w{0,8}|dummy|fallback|\w{0,8}avatars?|no-?(?:image|img|photo|picture|preview)|missing|(?:site|web)?logo\w{0,8}|\w{1,12}(?<![aio])logos?)(?=[/_.@\d-]|$)[^/]*$/i;
+  /(?:^|[/_.-])(?:logos?|emblem|wordmark|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|\w{0,12}(?<!hq|mq|sd|res)default\w{0,8}|dummy|fallback|\w{0,8}avatars?|no-?(?:image|img|photo|picture|preview)|missing|qr-?codes?|wx(?=\.)|weixin|wechat|(?:site|web)?logo\w{0,8}|\w{1,12}(?<![aio])logos?)(?=[/_.@\d-]|$)[^/]*$/i;
 /** Folders of pictures for controls and persons. */
 const NO_PICTURES =
-  /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins)(?=\/)/i;
+  /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins|dist)(?=\/)/i;
 /** Pictures of a WordPress theme, and of a service for avatars. */
 const SITE_PICTURES = /\/(?:wp-content\/themes|(?:\w+\.)?gravatar\.com)\//i;
 /** Minimum pixels of the shorter side, if declared. */
@@ -30,23 +30,24 @@ const SVG = /\.svg$/i;
 const LICENCE =
   /creativecommons\.org\/|licensebuttons\.net\/|\/(?:cc[-_])?by(?:[-_](?:nc|nd|sa))+(?:[-_.]\w{1,8})*$/i;
 /** Words that a file for all pages of a site has beside the site's name; one of the first is needed. */
-const FOR_ALL = /^(?:og|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|twitter|subscribe)$/;
+const FOR_ALL =
+  /^(?:og|opengraph|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|twitter|twtr|subscribe)$/;
 const BESIDE =
-  /^(?:images?|img|pic|pictures?|card|preview|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|standard|generic|all|\d+|\d+x\d+|v\d+|x)$/;
+  /^(?:images?|img|pic|pictures?|card|preview|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|standard|generic|all|open|graph|\d+|\d+x\d+|v\d+|x)$/;
 
 /**
  * Whether an address cannot be that of a lead image: it is the page itself, a site, a logo, a default
  * image, an avatar, a licence or a spacer.
  */
-export function isNoLead(address: string, page = ""): boolean {
+export function isNoLead(address: string, page = "", site = ""): boolean {
   const path = address.replace(/[?#].*$/, "").slice(-200);
   if (address.startsWith("data:") || address === page || ROOT.test(address)) return true;
   if ((NO_LEAD.test(path) && !SIZE.test(path)) || SITE_PICTURES.test(path)) return true;
-  return SVG.test(path) || LOGO.test(path) || LICENCE.test(path) || isForAll(path, page);
+  return SVG.test(path) || LOGO.test(path) || LICENCE.test(path) || isForAll(path, page, site);
 }
 
-/** Whether a file's name has only words for the picture of a whole site, and the site's name. */
-function isForAll(path: string, page: string): boolean {
+/** Whether a file is named only for a whole site: by such words, its name, initials or host. */
+function isForAll(path: string, page: string, site: string): boolean {
   const { hostname = "", pathname = "" } = parseUrl(page) ?? {};
   const [file = "", folder = ""] = path.split("/").reverse();
   if (folder !== "" && pathname.split("/").includes(folder)) return false;
@@ -56,9 +57,13 @@ function isForAll(path: string, page: string): boolean {
     words.filter((word) => !FOR_ALL.test(word) && !BESIDE.test(word)).join("");
   const folderWords = wordsOf(folder);
   if (folderWords.includes("default") && others(folderWords) === "") return true;
+  if (!/\.[a-z]{3,4}$/.test(file)) return false;
   const words = wordsOf(file.replace(/\.[a-z]{3,4}$/, ""));
-  const isNamed = /\.[a-z]{3,4}$/.test(file) && words.some((word) => FOR_ALL.test(word));
-  return isNamed && ["", ...hostname.split(".").map(bareText)].includes(others(words));
+  const rest = others(words);
+  const initials = site.replace(/\P{Lu}+/gu, "");
+  return rest === ""
+    ? words.some((word) => FOR_ALL.test(word))
+    : [...hostname.split("."), site, initials].map(bareText).includes(rest);
 }
 
 /** Minimum characters of a file name that is taken to be unique to a picture. */
@@ -91,7 +96,9 @@ export function shownLeadImage(
 
 /** Whether the text of a picture names a logo, an icon or an avatar; a sentence may be on a photo of one. */
 export const isLogo = (alt: string): boolean =>
-  /^(?:the\s)?(?:logo|icon|avatar)(?!\p{L})|(?<!\p{L})(?:logo|icon|avatar)$/iu.test(alt.trim());
+  /^(?:the\s)?(?:logo|icon|avatar)(?!\p{L})|^[^,]*(?<!\p{L})(?:logo|icon|avatar)$/iu.test(
+    alt.trim(),
+  );
 
 /** Returns the text of the picture at an address, where the page shows it; "" without one. */
 export function shownAlt({ blocks, images }: PageDocument, address: string | undefined): string {

@@ -79,7 +79,7 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const declaredChanges = byTrust("modified", { ...modified, ...inData });
   const shownDays = published.line.filter(({ value }) => value !== undefined);
   const days = [firstOf(shownDays), published.address.value] as const;
-  const local = inOwnZone(days, [...declaredDates, ...declaredChanges]);
+  const local = inOwnZone(days, [...declaredDates, ...declaredChanges, ...shownDays]);
   const isPast = ({ value }: Statement): boolean => !isAfter(value ?? "", now);
   const ofText = byTrust("published", {
     ...published,
@@ -101,17 +101,13 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   );
   // Software declares every save. So a change that the page shows comes first, if it is after the publication and the page
   // does not show the declared one too.
-  const shownChange = changes.find(({ source }) => source === "shown");
-  const isLater = first !== "" && dayIn(shownChange?.value) > dayIn(first);
-  const isShownFirst =
-    isLater &&
-    ![first, changes[0]?.value].some((other) =>
-      changes.some(({ source, value }) => source === "shown" && mayBeSameDay(value, other)),
-    );
-  const all = {
-    published: ofText,
-    modified: shownChange && isShownFirst ? [shownChange, ...changes] : changes,
-  };
+  const shownChanges = changes.filter(({ source }) => source === "shown");
+  const isLater = first !== "" && dayIn(firstOf(shownChanges)) > dayIn(first);
+  const isKnown = [first, firstOf(changes)].some((other) =>
+    shownChanges.some(({ value }) => mayBeSameDay(value, other)),
+  );
+  const modifiedDates = isLater && !isKnown ? [...shownChanges, ...changes] : changes;
+  const all = { published: ofText, modified: modifiedDates };
   const wordsOf = (field: "published" | "modified"): string | null =>
     shownWords(byline[field].filter(ofPage), dayOf, all[field][0]?.value ?? undefined);
   return { ...all, published_text: wordsOf("published"), modified_text: wordsOf("modified") };
@@ -172,35 +168,42 @@ function isAfter(date: string, now: number | undefined): boolean {
 }
 
 const IN_UTC = /T.*(?:Z|[+-]00:?00)$/;
+const ZONED = /T.*(?:Z|[+-]\d{2}:?\d{2})$/;
 /** An offset from UTC at the end of a time. */
 const OFFSET = /T.*([+-])(\d{2}):?(\d{2})$/;
 
 /**
  * Returns a function that replaces a declared date in UTC by the same time in the zone of the page:
  * the shown date or that in its address, if only the zone can make the difference, else the offset
- * of another declared date.
+ * of another date. A date without a zone is in UTC if the shown one differs by whole half hours.
  */
 function inOwnZone(
-  days: readonly (string | undefined)[],
+  [shown, address]: readonly [string | undefined, string | undefined],
   others: readonly Statement[],
 ): (date: Statement) => Statement {
   const zoned = others.find(({ value }) => OFFSET.test(value ?? "") && !IN_UTC.test(value ?? ""));
   return (date) => {
     const value = date.value ?? "";
-    if (!IN_UTC.test(value) || days.some((day) => dayIn(day) === dayIn(value))) return date;
-    for (const [at, day] of days.entries()) {
-      if (day === undefined || /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(day)) continue;
-      const most = at === 0 ? MAX_OFFSET_HOURS : MAX_WEST_HOURS;
-      if (hoursApart(value, day) <= most)
-        return { source: at === 0 ? "shown" : "address", value: day };
-    }
+    const isUtc = IN_UTC.test(value) || isOtherZone(value, shown ?? "");
+    if (!isUtc || [shown, address].some((day) => dayIn(day) === dayIn(value))) return date;
+    const isLocal = (day: string | undefined, most: number): boolean =>
+      day !== undefined && !ZONED.test(day) && hoursApart(value, day) <= most;
+    if (isLocal(shown, MAX_OFFSET_HOURS)) return { source: "shown", value: shown };
+    if (isLocal(address, MAX_WEST_HOURS)) return { source: "address", value: address };
     return zoned?.value ? { ...date, value: withOffset(value, zoned.value) } : date;
   };
 }
 
-/** Returns the hours between a time and a local time, or the nearest hour of a day. */
+/** Whether two times without a zone differ by whole half hours. */
+function isOtherZone(value: string, shown: string): boolean {
+  if (![value, shown].every((one) => one.includes("T") && !ZONED.test(one))) return false;
+  const hours = hoursApart(value.slice(0, 16), shown.slice(0, 16));
+  return hours < MAX_OFFSET_HOURS && (2 * hours) % 1 === 0;
+}
+
+/** Returns the hours between a time in UTC and a local time, or the nearest hour of a day. */
 function hoursApart(value: string, local: string): number {
-  const declared = Date.parse(value);
+  const declared = Date.parse(ZONED.test(value) ? value : `${value}Z`);
   const first = Date.parse(local.includes("T") ? `${local}Z` : `${local}T00:00Z`);
   const last = local.includes("T") ? first : first + 24 * HOUR_MS;
   return Math.max(first - declared, declared - last, 0) / HOUR_MS;
@@ -238,6 +241,7 @@ function isOtherYear(text: string, value: string | undefined): boolean {
 /** Whether two dates are the same day in some time zone. */
 function mayBeSameDay(one: string | null | undefined, other: string | null | undefined): boolean {
   if (one == null || other == null) return false;
+  if (IN_UTC.test(one) && !ZONED.test(other)) return hoursApart(one, other) <= MAX_OFFSET_HOURS;
   const apart = Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10));
   return Math.abs(apart) <= 24 * HOUR_MS;
 }

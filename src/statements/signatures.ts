@@ -63,10 +63,6 @@ const GLUE =
 /** A name in brackets after the displayed name. */
 const BESIDE_NAME = /^\s*\([^()\d]{1,40}\)(?=\s|$)/u;
 
-function besideName(author: string | undefined, said: string): string {
-  return author === undefined ? "" : (BESIDE_NAME.exec(said)?.[0] ?? "");
-}
-
 /** Returns the author and date of a block; undefined for running text and blocks with neither. */
 export function signatureOf(block: Block, term: string, language?: string): Signature | undefined {
   const { text, words, kind, told } = block;
@@ -81,12 +77,14 @@ export function signatureOf(block: Block, term: string, language?: string): Sign
   const isMarked = shown !== undefined && shown.length <= MAX_DATE_CHARS;
   const date = isMarked && shown.includes(written ?? "") ? shown : written;
   const number = text.includes("#") ? NUMBER.exec(text)?.[0] : undefined;
-  const named = told?.author ?? linkedNames(block);
+  // A large heading that leads to a person's page starts a card of the person.
+  const isCard = kind === "heading" && block.level <= 2;
+  const named = told?.author ?? (isCard ? undefined : linkedNames(block));
   const isOwn = named !== undefined && !isCredited(text, named, language);
   const author = isOwn ? named : shownAuthor(text, { date, language });
   if (date === undefined && author === undefined && number === undefined) return undefined;
   const said = without(without(text, author), number).replace(COUNT, " ");
-  const beside = besideName(author, said);
+  const beside = author === undefined ? "" : (BESIDE_NAME.exec(said)?.[0] ?? "");
   const when = without(said, beside);
   const rest = restOf(without(when, date));
   if (rest > MAX_REST) return undefined;

@@ -4,14 +4,14 @@ import { oneLine } from "../text/one-line.ts";
 import { TITLE_SEPARATOR } from "../text/title-separator.ts";
 import { parseUrl } from "../url/parse-url.ts";
 
-/** A copyright notice, up to the end of the holder's name. */
+/** A copyright notice, up to the end of the holder's name, which may be before the words in Chinese. */
 const COPYRIGHT =
-  /(?:©|\(c\)|copyright|@(?=\d{4}))(?:[\s©]|copyright)*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}(?:[^.,|©·•«»\n–—\d]|\.(?=\p{L})){1,60})/iu;
+  /^(?<before>[\p{L}\d]{2,30})版权所有|(?:©|\(c\)|copyright|版权所有|@(?=\d{4}))(?:[\s©：]|copyright)*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}(?:[^.,|©·•«»(（\n–—\d]|\.(?=\p{L})){1,60})/iu;
 /** Legal forms and other words after a name. */
 const AFTER =
-  /[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|e\. ?v\.?|inc\.?|ltd\.?|llc|limited|corp(?:oration)?\.?|s\.?a\.?s?|s\.?r\.?l\.?|b\.?v\.?|a\/s|all rights reserved.*|alle rechte.*|tous droits.*)\.?$/iu;
+  /[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|e\. ?v\.?|inc\.?|ltd\.?|llc|limited|corp(?:oration)?\.?|s\.?a\.?s?|s\.?r\.?l\.?|b\.?v\.?|a\/s|all rights reserved.*|alle rechte.*|tous droits.*)\.?$|(?:股份)?有限(?:责任)?公司$/iu;
 /** Words after a name in links to the home page. */
-const AFTER_LOGO = /[\s,]+(?:logo|home(?:page)?|startseite|accueil)$/iu;
+const AFTER_LOGO = /[\s,–-]+(?:logo|home(?:page)?|startseite|accueil)$/iu;
 /** Words before a name. */
 const BEFORE = /^(?:(?:the )?logo (?:of |von |de )?|copyright |© ?)/iu;
 /** Words of links to the home page that name no site. */
@@ -30,6 +30,9 @@ const keyOf = (text: string): string =>
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Returns a key without the letters that no host has: "39" of "39健康网". */
+const asHost = (key: string): string => key.replace(/\p{Lo}+/gu, "") || key;
 
 /** Returns the letters and digits of a host's first label. */
 const labelOf = (host: string): string => keyOf(host.split(".", 1)[0] ?? "");
@@ -65,7 +68,7 @@ export function isHostName(name: string, host: string): boolean {
   return agrees(name, label) && !isPartOf(name, label);
 }
 
-/** Returns the site's name: one that agrees with the host, else one in two places. */
+/** Returns the site's name: one that agrees with the host, else one in two places, else the host. */
 export function shownSiteName(document: PageDocument): string | undefined {
   const { names, blocks } = document;
   const title = keyOf(document.title);
@@ -84,14 +87,12 @@ export function shownSiteName(document: PageDocument): string | undefined {
     ...parts.filter((one) => isNearHost(one, names.host)),
   ];
   const [first] = own.sort((one, other) => fit(other, label) - fit(one, label));
-  if (first !== undefined) return first;
+  if (first !== undefined && !isAddressName(first, names.host)) return first;
   const places = [[...titled, ...clean([afterFirst(names.title)])], ...others];
-  return places
-    .flat()
-    .find(
-      (one) =>
-        places.filter((some) => some.some((other) => keyOf(other) === keyOf(one))).length > 1,
-    );
+  const isTwice = (one: string): boolean =>
+    !one.toLowerCase().startsWith(names.host) &&
+    places.filter((some) => some.some((other) => keyOf(other) === keyOf(one))).length > 1;
+  return places.flat().find(isTwice) ?? first;
 }
 
 /** Whether a name is the host, or its first label with few other letters. */
@@ -135,8 +136,8 @@ function holders(blocks: readonly Block[]): readonly string[] {
       parts.push(isSame ? (parts.pop() ?? "") + run.text : run.text);
     }
     for (const part of [...parts, text]) {
-      const holder = COPYRIGHT.exec(part.slice(0, 300))?.groups?.["holder"];
-      if (holder !== undefined) return holder.split(TITLE_SEPARATOR, 1);
+      const { holder, before = holder } = COPYRIGHT.exec(part.slice(0, 300))?.groups ?? {};
+      if (before !== undefined) return before.split(TITLE_SEPARATOR, 1);
     }
   }
   return [];
@@ -148,7 +149,7 @@ function cleaned(stated: string): readonly string[] {
   const name = plain
     .replace(AFTER, "")
     .replace(AFTER, "")
-    .replace(/\s[\s/|–-]*$/, "");
+    .replace(/(?:\s[\s/|–-]*|\s*[©®™])$/u, "");
   const isShort = name.length <= MAX.chars && name.split(" ").length <= MAX.words;
   return isShort && keyOf(name).length > 1 && !NO_NAME.test(name) ? [name] : [];
 }
@@ -158,7 +159,7 @@ const MIN_PART = 4;
 
 /** Whether a name is the host's: equal, a part of it, or shortened to it ("The New York Times"). */
 function agrees(name: string, label: string): boolean {
-  const key = keyOf(name);
+  const key = asHost(keyOf(name));
   if (key === label) return true;
   if (key.length >= MIN_PART && label.includes(key)) return true;
   if (label.length >= MIN_PART && key.includes(label)) return true;
@@ -190,6 +191,6 @@ const isPartOf = (name: string, label: string): boolean =>
 
 /** Share of the longer of name and label that both have. */
 function fit(name: string, label: string): number {
-  const { length } = keyOf(name);
+  const { length } = asHost(keyOf(name));
   return Math.min(length, label.length) / Math.max(length, label.length, 1);
 }

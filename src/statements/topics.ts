@@ -13,17 +13,12 @@ export function tagNames(stated: readonly string[]): readonly string[] | undefin
   const parts = others.length === 0 ? only.split(BETWEEN) : stated;
   const tags = new Map<string, string>();
   for (const part of parts) {
-    const tag = topicName(part.trim().replace(/^#(?=\p{L})/u, ""));
+    const tag = topicName(part.replace(/^\s*#(?=\p{L})/u, ""));
     if (tag === undefined || tags.has(tag.toLowerCase())) continue;
     tags.set(tag.toLowerCase(), tag);
     if (tags.size >= MAX_TAGS) break;
   }
   return tags.size === 0 ? undefined : [...tags.values()];
-}
-
-/** Returns a section's name; undefined for texts that are none. */
-export function sectionName(stated: string): string | undefined {
-  return topicName(stated.trim());
 }
 
 /** Placeholders of software, among them the category of texts without one. */
@@ -34,11 +29,12 @@ const NO_TOPIC =
   /:\/\/|^[a-z][A-Za-z-]{0,30}: |^www\.|\S@\S+\.\S|[{}<>[\]|\\]|^[$%]|\$\{|%[a-z_]+%/i;
 /** Identifiers of content systems: letters of both cases and digits without a space. */
 const IDENTIFIER = /^(?=\D*\d)(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[A-Za-z0-9_-]{16,}$/;
-const YEAR = /^(?:19|20)\d{2}$/;
 
-function topicName(name: string): string | undefined {
+/** Returns the name of a section or a tag; undefined for texts that are none. */
+export function topicName(stated: string): string | undefined {
+  const name = stated.trim();
   if (name.length < 2 || name.length > MAX_CHARS) return undefined;
-  if (!/\p{L}/u.test(name) && !YEAR.test(name)) return undefined;
+  if (!/\p{L}/u.test(name) && !/^(?:19|20)\d{2}$/.test(name)) return undefined;
   return PLACEHOLDER.test(name) || NO_TOPIC.test(name) || IDENTIFIER.test(name) ? undefined : name;
 }
 

@@ -2,7 +2,7 @@
 
 /** Words before the last of several names, in lower case where a capital would be an initial. */
 const AND =
-  "and|And|AND|und|UND|et|ET|with|och|og|oraz|dan|và|și|şi|και|ja|és|en|ve|in|i|y|e|a|и|і|та";
+  "and|And|AND|und|UND|et|ET|with|och|og|oraz|dan|và|și|şi|και|ja|és|en|ve|i|y|e|a|и|і|та";
 const IN_WORDS = String.raw`,\s(?:(?:${AND}|&)\s)?|\s(?:${AND}|&)\s|\s?[、，،]\s?`;
 /** Separators of names in running text. */
 const BETWEEN = new RegExp(`(${IN_WORDS})`, "u");

@@ -103,6 +103,17 @@ describe("the title of a page", () => {
     assert.equal(document.title, "Trimming a wick");
   });
 
+  it("has the separator of a title among its signs", () => {
+    const head = "<title>Learn more: oil lamps | The lamp house</title>";
+    const body = "<h1>Learn more: oil lamps</h1><p>Words.</p><h2>Learn more!</h2>";
+    assert.equal(titleOf(head + body), "Learn more: oil lamps");
+  });
+
+  it("is a line with the Chinese title before the site's name", () => {
+    const html = "<title>怎样给油灯换灯芯-港口灯网</title><p>怎样给油灯换灯芯</p><p>正文。</p>";
+    assert.equal(titleOf(html), "怎样给油灯换灯芯");
+  });
+
   // proves: done.title.heading
   it("is never a heading of navigation, search, a dialog, consent or related items", () => {
     const beside = [

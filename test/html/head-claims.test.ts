@@ -63,6 +63,13 @@ describe("headClaims", () => {
     }
   });
 
+  it("reads no property that has the dates of several things", () => {
+    const card = (day: string) =>
+      `<a itemscope itemtype="https://schema.org/NewsArticle">${meta("datePublished", day, "itemprop")}</a>`;
+    assert.deepEqual(claims(card("2024-05-12") + card("2024-05-12")).published, ["2024-05-12"]);
+    assert.deepEqual(claims(card("2024-05-12") + card("2024-04-01")).published, []);
+  });
+
   it("reads several authors of one kind, and the card that names one", () => {
     const html =
       meta("citation_author", "Lee, Ann") +

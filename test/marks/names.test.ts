@@ -34,6 +34,13 @@ describe("authorNames", () => {
       assert.deepEqual(authorNames([stated], { site: [site], title: "" }), [expected]);
   });
 
+  it("keeps a name with a preposition, and takes no words for a list of names", () => {
+    assert.deepEqual(authorNames(["Keepers of Lamps in Old Quay"]), [
+      "Keepers of Lamps in Old Quay",
+    ]);
+    assert.deepEqual(authorNames(["Bo Ek, opens a window"]), ["Bo Ek, opens a window"]);
+  });
+
   it("keeps names that begin like such words", () => {
     for (const name of [
       "Di Maria",

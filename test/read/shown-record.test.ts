@@ -82,6 +82,29 @@ describe("the name of a site", () => {
     }
   });
 
+  // proves: page.about.shown
+  it("is the end of a Chinese title after a sign without spaces", () => {
+    const named = (title: string, host: string, foot = "") =>
+      aboutOf(page(`<title>${title}</title>`, article("") + foot), `https://${host}/oil`).site_name;
+    assert.equal(named("为什么灯不亮了？-LAMP博客", "blog.lamp.example"), "LAMP博客");
+    assert.equal(named("怎样给油灯换灯芯_39灯网_资讯", "news.39.example"), "39灯网");
+    const notice = "<footer><p>版权所有：港口灯网有限公司</p></footer>";
+    assert.equal(named("怎样给油灯换灯芯-港口灯网", "deng.example", notice), "港口灯网");
+    assert.equal(named("怎样给油灯换灯芯-港口灯网", "deng.example"), null);
+    const before = "<footer><p>港口灯网版权所有</p></footer>";
+    assert.equal(named("怎样给油灯换灯芯 _港口灯网", "deng.example", before), "港口灯网");
+  });
+
+  it("is a name in two places rather than the host", () => {
+    const head = "<title>Care of oil lamps › Keepers of the Quay</title>";
+    const logo = '<header><a href="/">Keepers of the Quay</a></header>';
+    const foot = "<footer><p>© lamprunner.example 2006</p></footer>";
+    assert.equal(nameOf(head, logo, foot), "Keepers of the Quay");
+    assert.equal(nameOf("<title>Care of oil lamps | Lamp Runner®</title>"), "Lamp Runner");
+    const version = "<footer><p>© 2023 LampRunner.info (v0.4.0)</p></footer>";
+    assert.equal(nameOf("<title>Care of oil lamps</title>", "", version), "LampRunner.info");
+  });
+
   it("is one that two places agree on, and no other words", () => {
     const logo = '<header><a href="/"><img src="/l.png" alt="Quay Gazette"></a></header>';
     assert.equal(nameOf("<title>Care of oil lamps - Quay Gazette</title>", logo), "Quay Gazette");
@@ -185,6 +208,11 @@ describe("the lead image", () => {
       "img/lamprunner-social-card.png",
       "img/lamp-runner-og-general-1200x630.jpeg",
       "i/by-nc-sa_88x31.png",
+      "img/lamprunner-thumbnail.png",
+      "img/lamp-runner-twtr-general.jpeg",
+      "img/Keepers_of_the_Quay_emblem.png",
+      "img/qr-code.png",
+      "img/lamprunner-open-graph.png",
     ]) {
       const head = `<meta property="og:image" content="https://lamprunner.example/${file}">`;
       assert.equal(aboutOf(page(head, article(""))).lead_image, null, file);
@@ -202,6 +230,23 @@ describe("the lead image", () => {
       aboutOf(page(own, article(""))).lead_image,
       "https://lamprunner.example/catalogo/lamp.jpg",
     );
+  });
+
+  // proves: page.about.shown
+  it("is no declared picture of the whole site with the site's name or its initials", () => {
+    const site = '<meta property="og:site_name" content="Oil and Light Keepers">';
+    const shown = article('<img src="/quay.jpg" alt="The quay">');
+    for (const file of ["olk-social-media-card-1200x628.png", "oil-and-light-keepers-og.png"]) {
+      const head = `${site}<meta property="og:image" content="https://lamprunner.example/${file}">`;
+      assert.equal(aboutOf(page(head, shown)).lead_image, "https://lamprunner.example/quay.jpg");
+    }
+  });
+
+  it("is a shown picture with a logo among other things, and none of the site's own files", () => {
+    const pictures =
+      '<img src="/dist/pc/img/original.png" alt=""><img src="/1.jpg" alt="Ann, and a logo">';
+    const { lead_image } = aboutOf(page("", article(pictures)));
+    assert.equal(lead_image, "https://lamprunner.example/1.jpg");
   });
 });
 
@@ -348,6 +393,49 @@ describe("the dates", () => {
     const address = "https://lamprunner.example/2024/05/06/oil";
     const sure = meta("article:published_time", "2024-05-06T23:30:00Z");
     assert.equal(published(sure, "<p>7 May 2024</p>", address), "2024-05-06T23:30:00Z");
+  });
+
+  // proves: page.about.dates
+  it("are in the zone of a time that the page shows", () => {
+    const utc = meta("article:published_time", "2024-05-06T23:30:00Z");
+    const time = (at: string) => `<p>By Ann Lee <time datetime="${at}">Yesterday</time></p>`;
+    const local = "2024-05-07T04:30:00+05:00";
+    assert.equal(published(utc, time(local)), local);
+    const bare = meta("article:published_time", "2024-05-07T03:05:48");
+    assert.equal(published(bare, "<p>By Ann Lee, 6 May 2024, 9:05 pm</p>"), "2024-05-06T21:05:00");
+    const other = "<p>By Ann Lee, 6 May 2024, 9:17 pm</p>";
+    assert.equal(published(bare, other), "2024-05-07T03:05:48");
+  });
+
+  it("are of the shown day if no zone can make the declared one the same", () => {
+    const declared =
+      meta("article:published_time", "2024-05-07T22:02:58Z") +
+      meta("article:modified_time", "2024-05-07T22:02:45Z");
+    assert.equal(published(declared, "<p>6 May 2024</p>"), "2024-05-06");
+    assert.equal(published(declared, "<p>8 May 2024</p>"), "2024-05-08");
+  });
+
+  // proves: page.about.dates
+  it("are of the first publication that a line or a sentence states", () => {
+    const shown = "<p>30 September 2022</p>";
+    for (const [line, day] of [
+      ["Originally published on 26 September 2019 and updated since.", "2019-09-26"],
+      ["First published: 26 September 2019", "2019-09-26"],
+      ["Ursprünglich veröffentlicht am 26. September 2019", "2019-09-26"],
+      ["Originally published in the Lamp Gazette on 26 September 2019.", "2022-09-30"],
+      ["Posted on 26 September 2019", "2022-09-30"],
+    ] as const)
+      assert.equal(published("", `${shown}<p>${TEXT}</p><p>${line}</p>`), day, line);
+  });
+
+  it("are no day in the title, and no day of another article that is recommended", () => {
+    const titled = article("").replace("Care of oil lamps", "Lamp update 2024-10-04");
+    const { published: first, modified } = aboutOf(page("", titled));
+    assert.deepEqual([first, modified], [null, null]);
+    const lines =
+      "<p>最新推荐文章于 2024-05-07 22:12:13 发布</p><p>于 2024-05-06 15:47:53 发布</p>";
+    const html = page("", article(lines), ' lang="zh"');
+    assert.equal(aboutOf(html).published, "2024-05-06T15:47:53");
   });
 
   it("are the declared ones that agree with the shown one", () => {

@@ -15,6 +15,12 @@ describe("signatureOf", () => {
     assert.equal(saidBy(line)?.author, "Alphabyte1");
   });
 
+  it("takes no large heading that leads to a person's page for the author", () => {
+    const card = (tag: string) => `<${tag}><a href="/person/ann-lee">Ann Lee</a></${tag}>`;
+    assert.equal(saidBy(card("h2")), undefined);
+    assert.equal(saidBy(card("h4"))?.author, "Ann Lee");
+  });
+
   it("takes the end of a sentence for no name", () => {
     assert.equal(saidBy("<p>Some words of a page to be read by all.</p>"), undefined);
     assert.equal(saidBy("<p>by Martin Luther King jr.</p>")?.author, "Martin Luther King jr.");
