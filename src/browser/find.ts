@@ -102,13 +102,6 @@ async function running(
   }
 }
 
-/** An unpacked browser. */
-interface PackagedBrowser {
-  readonly path: string;
-  /** Environments for systems without fonts or without its linked libraries; tried in this order. */
-  readonly environments: readonly Readonly<Record<string, string>>[];
-}
-
 /** The name is not a literal, so that compiling does not need a package that may be absent. */
 const PACKAGE = "@sparticuz/chromium";
 const UNPACK_TIMEOUT_MS = 120_000;
@@ -116,7 +109,9 @@ const UNPACK_TIMEOUT_MS = 120_000;
 const WITH_LIBRARIES = { AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" };
 
 /** Unpacks the browser on first use, 220 MB; undefined if the package is absent or cannot unpack. */
-export async function packagedBrowser(): Promise<PackagedBrowser | undefined> {
+export async function packagedBrowser(): Promise<
+  { readonly path: string; readonly environments: readonly FoundBrowser["env"][] } | undefined
+> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   try {
     const module = import.meta.resolve(PACKAGE);
@@ -129,6 +124,7 @@ export async function packagedBrowser(): Promise<PackagedBrowser | undefined> {
       ? undefined
       : { FONTCONFIG_FILE: join(folder, "fonts.conf") };
     const libraries = { LD_LIBRARY_PATH: join(folder, "al2023", "lib") };
+    // For systems without fonts, and without its linked libraries; tried in this order.
     return { path, environments: [{ ...fonts }, { ...fonts, ...libraries }] };
   } catch {
     // Absent or unable to unpack: this source is skipped, and `health` reports if none is left.
