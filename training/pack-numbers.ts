@@ -1,4 +1,4 @@
-// Packs lists of numbers as bytes in base64, as `src/learn/packed-numbers.ts` reads them.
+// Packs lists of numbers as bytes in base64, as `src/learn/model-file.ts` reads them.
 
 /** Packed numbers: 32-bit floats, or whole numbers of 32 bits to be divided by a power of ten. */
 type PackedNumbers = { readonly f32: string } | { readonly i32: string; readonly digits: number };

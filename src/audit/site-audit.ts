@@ -35,23 +35,6 @@ export interface AuditedRedirect {
   readonly landed: string;
 }
 
-/** Pages that a crawl read, by page key. */
-export interface AuditedSite {
-  readonly root: string;
-  readonly pages: ReadonlyMap<string, AuditedPage>;
-  /** Addresses that could not be read. */
-  readonly failures: ReadonlyMap<string, AuditedFailure>;
-  readonly redirects: ReadonlyMap<string, AuditedRedirect>;
-  /** Keys of the pages that link to an address. */
-  readonly inbound: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Addresses that sitemaps name; undefined if no sitemap was read completely. */
-  readonly sitemap: ReadonlyMap<string, string> | undefined;
-  /** Whether every address found was read. */
-  readonly complete: boolean;
-  /** Checked links to other sites by page key; undefined if they were not to be checked. */
-  readonly external: CheckedLinks | undefined;
-}
-
 /** A checked link to another site. */
 export interface CheckedLink {
   readonly url: string;
@@ -75,25 +58,29 @@ const MAX_COLLECTED = 50_000;
 const MAX_TARGETS = 1_000_000;
 const MAX_LINKING = 10_000;
 
-/** Collects a crawl page by page. */
-export class SiteAudit {
-  readonly #root: string;
-  readonly #pages = new Map<string, AuditedPage>();
-  readonly #failures = new Map<string, AuditedFailure>();
-  readonly #redirects = new Map<string, AuditedRedirect>();
-  readonly #inbound = new Map<string, Set<string>>();
+/** A crawl's pages, failures and redirects by page key, collected page by page. */
+export class AuditedSite {
+  readonly root: string;
+  readonly pages = new Map<string, AuditedPage>();
+  /** Addresses that could not be read. */
+  readonly failures = new Map<string, AuditedFailure>();
+  readonly redirects = new Map<string, AuditedRedirect>();
+  /** Keys of the pages that link to an address. */
+  readonly inbound = new Map<string, Set<string>>();
+  /** Addresses that sitemaps name; undefined if no sitemap was read completely. */
+  sitemap: ReadonlyMap<string, string> | undefined;
+  /** Checked links to other sites; undefined if they were not to be checked. */
+  external: CheckedLinks | undefined;
   /** Addresses on other hosts that pages link to, by page key; undefined if they are not to be checked. */
   readonly #linked: Map<string, string> | undefined;
-  #sitemap: Map<string, string> | undefined;
   /** Links beyond the collected addresses; one that several pages have counts for each. */
   #uncollected = 0;
-  #external: CheckedLinks | undefined;
   #isComplete = false;
   #hasUnknownTargets = false;
 
   /** `root` is the requested address of the crawl, `external` whether links to other sites are to be checked. */
   constructor(root: string, external = false) {
-    this.#root = root;
+    this.root = root;
     this.#linked = external ? new Map() : undefined;
   }
 
@@ -104,15 +91,15 @@ export class SiteAudit {
     if (key === undefined) return;
     this.alias(requested, source.url, redirects);
     for (const url of audit === undefined ? [] : linkedKeys(audit, key)) {
-      const from = this.#inbound.get(url);
+      const from = this.inbound.get(url);
       if (from === undefined) this.#addTarget(url, key);
       else if (from.size < MAX_LINKING) from.add(key);
     }
     for (const { url } of audit?.links ?? []) this.#collect(url);
-    if (audit === undefined || this.#pages.has(key)) return;
+    if (audit === undefined || this.pages.has(key)) return;
     const { links: _, ...faults } = audit;
     const { title, description, alternates } = source.metadata;
-    this.#pages.set(key, {
+    this.pages.set(key, {
       ...faults,
       key,
       url: source.url,
@@ -126,14 +113,14 @@ export class SiteAudit {
   }
 
   #addTarget(url: string, from: string): void {
-    if (this.#inbound.size < MAX_TARGETS) this.#inbound.set(url, new Set([from]));
+    if (this.inbound.size < MAX_TARGETS) this.inbound.set(url, new Set([from]));
     else this.#hasUnknownTargets = true;
   }
 
   #collect(url: string): void {
     const key = pageKeyOf(url);
     if (this.#linked === undefined || key === undefined || this.#linked.has(key)) return;
-    if (hostOf(url)[0] === hostOf(this.#root)[0]) return;
+    if (hostOf(url)[0] === hostOf(this.root)[0]) return;
     if (this.#linked.size < MAX_COLLECTED) this.#linked.set(key, url);
     else this.#uncollected++;
   }
@@ -141,7 +128,7 @@ export class SiteAudit {
   /** Returns the links to hosts without a page of the crawl, within the limits, and how many are beyond them. */
   otherSites(): { readonly urls: readonly string[]; readonly left_out: number } {
     const own = new Set(
-      [this.#root, ...[...this.#pages.values()].map(({ url }) => url)].flatMap(hostOf),
+      [this.root, ...[...this.pages.values()].map(({ url }) => url)].flatMap(hostOf),
     );
     const counts = new Map<string, number>();
     const urls: string[] = [];
@@ -159,17 +146,12 @@ export class SiteAudit {
     return { urls, left_out };
   }
 
-  /** Adds the checked links to other sites. */
-  addExternal(external: CheckedLinks): void {
-    this.#external = external;
-  }
-
   /** Adds an address that led to a page; the page's own address is none. */
   alias(requested: string, landed: string, redirects: readonly string[] = []): void {
     const key = pageKeyOf(requested);
     if (key === undefined || key === pageKeyOf(landed)) return;
     const steps = redirects.length === 0 ? [requested] : redirects;
-    this.#redirects.set(key, { steps, landed });
+    this.redirects.set(key, { steps, landed });
   }
 
   /** Adds an event of the crawl. */
@@ -177,29 +159,20 @@ export class SiteAudit {
     if (event.type === "discovery") {
       const { found, cut } = event.sitemaps;
       if (found === 0 || cut !== null) return;
-      this.#sitemap = new Map(event.seeds.map((url) => [pageKeyOf(url) ?? url, url]));
+      this.sitemap = new Map(event.seeds.map((url) => [pageKeyOf(url) ?? url, url]));
     } else if (event.type === "page" && !event.ok) {
       const { url, error, code = "", status, cause } = event;
       const details = { code, ...(status && { status }), ...(cause && { cause }) };
       const failure = { url, error: error ?? "it could not be read", ...details };
-      this.#failures.set(pageKeyOf(url) ?? url, failure);
+      this.failures.set(pageKeyOf(url) ?? url, failure);
     } else if (event.type === "done") {
       this.#isComplete = event.exhausted && (event.refused["past-depth"] ?? 0) === 0;
     }
   }
 
-  /** Returns the pages that the crawl read. */
-  get site(): AuditedSite {
-    return {
-      root: this.#root,
-      pages: this.#pages,
-      failures: this.#failures,
-      redirects: this.#redirects,
-      inbound: this.#inbound,
-      sitemap: this.#sitemap,
-      complete: this.#isComplete && !this.#hasUnknownTargets,
-      external: this.#external,
-    };
+  /** Whether every address found was read. */
+  get complete(): boolean {
+    return this.#isComplete && !this.#hasUnknownTargets;
   }
 }
 

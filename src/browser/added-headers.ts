@@ -34,16 +34,7 @@ export interface TabExtras {
 /** Replacement headers of a request. */
 type Headers = readonly { readonly name: string; readonly value: string }[];
 
-/** The current document of a frame; its origin is undefined if opaque. */
-interface Shown {
-  readonly id: string;
-  readonly origin: URL | undefined;
-}
-
-/**
- * Longest wait to learn which document sent a request. The browser reports the two in either
- * order; for a worker's requests it reports no document.
- */
+/** Longest wait to learn which document sent a request; for a worker's, none is reported. */
 const DOCUMENT_WAIT_MS = 500;
 /** Maximum senders recorded before their requests are paused. */
 const MAX_NOTED = 10_000;
@@ -59,7 +50,7 @@ export class AddedHeaders {
   readonly #sign: Extras["sign"];
   readonly #caller: CallerExtras | undefined;
   /** Current documents by frame. */
-  readonly #shown = new Map<string, Shown>();
+  readonly #shown = new Map<string, { readonly id: string; readonly origin: URL | undefined }>();
   /** Parent frames by frame. */
   readonly #parents = new Map<string, string>();
   /** Origin of our next navigation. */
@@ -127,10 +118,7 @@ export class AddedHeaders {
     this.#senders.clear();
   }
 
-  /**
-   * Returns a request's headers with the added ones, which redirects do not inherit; undefined to
-   * leave them unchanged.
-   */
+  /** Returns a request's headers with the added ones, which redirects do not inherit. */
   async headersOf(paused: Paused): Promise<Headers | undefined> {
     const { request, frameId, resourceType } = paused;
     const url = URL.parse(request.url);

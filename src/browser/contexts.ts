@@ -10,13 +10,6 @@ import { mainWorldSource } from "./in-page.ts";
 /** Address of a page before its first read. */
 export const BLANK = "about:blank";
 
-/** A page and its context. */
-export interface OwnPage {
-  readonly page: Page;
-  /** The context's id in the protocol. */
-  readonly contextId: string;
-}
-
 /** Opens each page in its own context and closes windows that pages open. */
 export class Contexts {
   /** Name of the events between our scripts and those in the pages' own world; unknown to every page. */
@@ -44,8 +37,8 @@ export class Contexts {
     return contexts;
   }
 
-  /** Opens a page whose connections follow Chromium's proxy rules, loopback included. */
-  async open(proxyServer: string): Promise<OwnPage> {
+  /** Opens a page whose connections follow Chromium's proxy rules, loopback included, in a new context. */
+  async open(proxyServer: string): Promise<{ readonly page: Page; readonly contextId: string }> {
     const { browserContextId: contextId } = await this.session.send("Target.createBrowserContext", {
       proxyServer,
       proxyBypassList: "<-loopback>",

@@ -3,6 +3,7 @@
 //
 // http arrives in absolute form, https and WebSockets as CONNECT. TLS hides which of the two a tunnel carries, so the
 // browser uses a separate port for each.
+
 import {
   type Agent,
   createServer,
@@ -16,21 +17,15 @@ import type { AddressInfo, Socket } from "node:net";
 import { type Duplex, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { SETTINGS } from "../model/settings.ts";
+import { wordSet } from "../text/word-list.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { SAFE_METHODS } from "./added-headers.ts";
 
 /** Headers that concern one connection (RFC 9110, 7.6.1). */
-const HOP_BY_HOP = new Set([
-  "connection",
-  "keep-alive",
-  "proxy-authenticate",
-  "proxy-authorization",
-  "proxy-connection",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-]);
+const HOP_BY_HOP = wordSet(`
+  connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer
+  transfer-encoding upgrade
+`);
 
 /** How an exit connects. */
 export interface ExitOptions {

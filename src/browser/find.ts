@@ -1,10 +1,12 @@
 // Finds a browser: the operator's, the system's, the optional npm package's or Playwright's download, in that order.
+
 import { execFile } from "node:child_process";
-import { constants } from "node:fs";
-import { access } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { access, lstat, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { packagedBrowser } from "./packaged.ts";
+import { wordList } from "../text/word-list.ts";
 import { playwright } from "./playwright.ts";
 
 /** A browser that runs. */
@@ -26,27 +28,15 @@ export interface FindOptions {
 }
 
 /** A headless shell costs less CPU time than a whole browser, so it comes first in a folder. */
-const NAMES = [
-  "chrome-headless-shell",
-  "chromium-headless-shell",
-  "google-chrome-stable",
-  "google-chrome",
-  "chrome",
-  "chromium",
-  "chromium-browser",
-  "microsoft-edge-stable",
-  "microsoft-edge",
-];
+const NAMES = wordList(`
+  chrome-headless-shell chromium-headless-shell google-chrome-stable google-chrome chrome chromium
+  chromium-browser microsoft-edge-stable microsoft-edge
+`);
 
 /** Folders of programs on Linux, searched even without a PATH. */
-const LINUX_FOLDERS = [
-  "/usr/local/bin",
-  "/usr/bin",
-  "/snap/bin",
-  "/opt/google/chrome",
-  "/opt/chromium",
-  "/opt/microsoft/msedge",
-];
+const LINUX_FOLDERS = wordList(
+  "/usr/local/bin /usr/bin /snap/bin /opt/google/chrome /opt/chromium /opt/microsoft/msedge",
+);
 
 const MAC_APPS = ["Google Chrome", "Chromium", "Microsoft Edge"].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
@@ -111,3 +101,62 @@ async function running(
     return undefined;
   }
 }
+
+/** The name is not a literal, so that compiling does not need a package that may be absent. */
+const PACKAGE = "@sparticuz/chromium";
+const UNPACK_TIMEOUT_MS = 120_000;
+/** Makes the package unpack its libraries as well, as documented. */
+const WITH_LIBRARIES = { AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" };
+
+/** Unpacks the browser on first use, 220 MB; undefined if the package is absent or cannot unpack. */
+export async function packagedBrowser(): Promise<
+  { readonly path: string; readonly environments: readonly FoundBrowser["env"][] } | undefined
+> {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  try {
+    const module = import.meta.resolve(PACKAGE);
+    const folder = join(tmpdir(), `legible-browser-${userInfo().uid}`);
+    if (!existsSync(folder)) await unpack(module, folder);
+    await assertOwn(folder);
+    const path = join(folder, "chromium");
+    await access(path, constants.X_OK);
+    const fonts = existsSync("/etc/fonts/fonts.conf")
+      ? undefined
+      : { FONTCONFIG_FILE: join(folder, "fonts.conf") };
+    const libraries = { LD_LIBRARY_PATH: join(folder, "al2023", "lib") };
+    // For systems without fonts, and without its linked libraries; tried in this order.
+    return { path, environments: [{ ...fonts }, { ...fonts, ...libraries }] };
+  } catch {
+    // Absent or unable to unpack: this source is skipped, and `health` reports if none is left.
+    return undefined;
+  }
+}
+
+/** Unpacks into a sibling folder and renames it, so an existing folder is complete. */
+async function unpack(module: string, folder: string): Promise<void> {
+  const fresh = await mkdtemp(`${folder}-`);
+  try {
+    const source = `const { default: c } = await import(${JSON.stringify(module)}); await c.executablePath();`;
+    const env = { ...process.env, ...WITH_LIBRARIES, TMPDIR: fresh };
+    const args = ["--input-type=module", "--eval", source];
+    await promisify(execFile)(process.execPath, args, { env, timeout: UNPACK_TIMEOUT_MS });
+    await writeFile(join(fresh, "fonts.conf"), fontsFile(folder));
+    await rename(fresh, folder).catch((error: unknown) => {
+      // Another process may have been first.
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Throws if another user owns the folder or others can write to it: temporary folders are open to all. */
+async function assertOwn(folder: string): Promise<void> {
+  const { uid, mode } = await lstat(folder);
+  if (uid !== userInfo().uid || (mode & 0o022) !== 0) throw new Error(`${folder} is another's`);
+}
+
+const fontsFile = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
+`;

@@ -7,10 +7,7 @@ import { BrowserFolder } from "./browser-folder.ts";
 import type { FoundBrowser } from "./find.ts";
 import { playwright } from "./playwright.ts";
 
-/**
- * Flags besides Playwright's. Each channel was tested for leaks; see "Network isolation" in
- * `docs/explanation/rendering.md`.
- */
+/** Flags besides Playwright's, each tested for leaks (`docs/explanation/rendering.md`). */
 const FLAGS = [
   // A dead proxy for the browser's own requests; pages get the real one with their context. Without the bypass rule,
   // Chromium dials loopback and 169.254/16 directly.

@@ -9,10 +9,9 @@ import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
 
 /**
- * Presses until a press adds nothing, `load_more` presses are done or the page's time is over. Refuses other documents
- * and unsafe requests; the page may change its address within its origin, which is restored.
- *
- * Returns undefined if there is no such control, "late" if the page's scripts leave no time.
+ * Presses until nothing is added, `load_more` presses are done or the time is over; restores an
+ * address that the page changed. Returns undefined without such a control, "late" if the page's
+ * scripts leave no time.
  */
 export async function loadMore(
   tab: Tab,

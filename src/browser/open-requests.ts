@@ -22,16 +22,13 @@ export interface Awaited {
   readonly since: number;
 }
 
-interface OpenRequest {
-  readonly kind: string;
-  readonly startedMs: number;
-  readonly polls: boolean;
-}
-
 /** Pending network activity of a page. */
 export class OpenRequests {
   readonly #page: Page;
-  readonly #open = new Map<Request, OpenRequest>();
+  readonly #open = new Map<
+    Request,
+    { readonly kind: string; readonly startedMs: number; readonly polls: boolean }
+  >();
   readonly #sockets = new Set<WebSocket>();
   readonly #asked = new Map<string, number>();
   readonly #waiting = new Set<() => void>();

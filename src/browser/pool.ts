@@ -61,10 +61,7 @@ export class TabPool {
     }
   }
 
-  /**
-   * Ends a read, which has a place unless it was aborted. After the last one, the browser stays for
-   * a while.
-   */
+  /** Ends a read that has a place or was aborted. After the last, the browser stays a while. */
   #left(leave: Release | undefined): void {
     leave?.();
     this.#reads--;

@@ -127,12 +127,15 @@ async function readUnpressed(
   more: MoreLoaded,
 ): Promise<ShownDocument | Error> {
   const { moved } = tab.traffic;
-  await tab.leave();
-  const again = { ...unpressed(task), until: task.clock.now() + task.options.timeout_ms };
-  const unfinished = await navigate(tab, again);
-  if (unfinished !== undefined) return unfinished;
-  const shown = await readWhereItEnds(tab, again);
+  const until = task.clock.now() + task.options.timeout_ms;
+  const shown = await readAgain(tab, { ...unpressed(task), until });
   return shown instanceof Error ? shown : { ...shown, more, moved };
+}
+
+/** Loads and reads the page again. */
+async function readAgain(tab: Tab, task: RenderTask): Promise<ShownDocument | Error> {
+  await tab.leave();
+  return (await navigate(tab, task)) ?? readWhereItEnds(tab, task);
 }
 
 /** Returns a task that presses nothing for more records. */
@@ -258,8 +261,8 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
   if (isUnchanged) return clickOpen(tab, task, { ...outcome, pressed }, first);
   // The reading before the click stands; for further clicks that page is loaded again.
   if (!first.reading.canClick || !task.options.click_collapsed) return { ...outcome, pressed };
-  const again = await stepped(showAgain(tab, task), task.options.timeout_ms);
-  if (again === undefined) return { ...outcome, pressed };
+  const again = await stepped(readAgain(tab, task), task.options.timeout_ms);
+  if (again === undefined || again instanceof Error) return { ...outcome, pressed };
   return clickOpen(tab, task, { ...outcome, pressed }, again);
 }
 
@@ -275,14 +278,6 @@ async function readUncovered(
   if (rest.more?.end === "undone") return rest.more;
   const reading = readable(await inPage.call("read", readRules(tab, task)));
   return { inPage, reading, ...rest, more: more ?? rest.more, moved };
-}
-
-async function showAgain(tab: Tab, task: RenderTask): Promise<ShownDocument | undefined> {
-  await tab.leave();
-  const unfinished = await navigate(tab, task);
-  if (unfinished !== undefined) return undefined;
-  const shown = await readWhereItEnds(tab, task);
-  return shown instanceof Error ? undefined : shown;
 }
 
 /** Clicks collapsed content open, and reads the page again if that opened something. */

@@ -105,10 +105,9 @@ export class Tab {
   }
 
   /**
-   * Whether the tab must not be reused: its page crashed or was closed, its scripts were stopped, it
-   * emulates a device or place, it carries a caller's headers or cookies, the page's beacons take up
-   * all connections to a host, or it made more than MAX_REQUESTS requests. The driver keeps 16 KB for
-   * each request, so a new context is then cheaper.
+   * Whether the tab must not be reused: it crashed, was closed or stopped, emulates something,
+   * carries a caller's headers or cookies, has beacons on all connections to a host, or made over
+   * MAX_REQUESTS requests, for each of which the driver keeps 16 KB.
    */
   get spent(): boolean {
     const isOwned = this.#parts.options.caller !== undefined;
@@ -206,10 +205,7 @@ export class Tab {
     this.#parts.exit.hold.end();
   }
 
-  /**
-   * Leaves the page for a blank one. Ends a held page's scripts first, since their requests outlive
-   * them, and a document they request would replace the blank one.
-   */
+  /** Leaves the page for a blank one; ends a held page's scripts first, as they would go on. */
   async leave(): Promise<void> {
     const { held } = this.#parts.interception;
     if (held) await this.#setScripts(false);
@@ -253,10 +249,7 @@ export class Tab {
     await addCookies(this.session, this.#parts.options.extras);
   }
 
-  /**
-   * Closes the page, crashing a hung one; returns whether it is gone. Leaves a held page first, as
-   * its undecided requests would be sent.
-   */
+  /** Closes the page, crashing a hung one; returns whether it is gone. Leaves a held page first. */
   async close(): Promise<boolean> {
     const { held } = this.#parts.interception;
     if (held) await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.leave());

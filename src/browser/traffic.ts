@@ -41,10 +41,7 @@ export class Traffic {
     page.on("close", () => this.end());
   }
 
-  /**
-   * Addresses that the page requested, in order. Documents of frames are included, but not the
-   * requests of these documents.
-   */
+  /** Addresses that the page requested, in order, and the documents of its frames. */
   get addresses(): readonly string[] {
     return [...this.#addresses];
   }

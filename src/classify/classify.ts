@@ -14,11 +14,8 @@ export interface TypeJudgement {
 }
 
 /**
- * Returns the type of a page and the probability of every type; without a model the type is unknown
- * and `available` is false.
- *
- * Below `ROUTER_MIN_CONFIDENCE` the type is unknown with confidence 0. The runner-up is then the
- * most likely type, and the reasons refer to it.
+ * Returns the type of a page and the probability of every type. Without a model, or below
+ * `ROUTER_MIN_CONFIDENCE`, the type is unknown; the runner-up is then the most likely type.
  */
 export function judgePage(model: RouterModel | undefined, page: RoutedPage): TypeJudgement {
   if (model === undefined) return { verdict: NO_MODEL, chances: {} };

@@ -8,10 +8,7 @@ import type { RoutedPage, Values } from "./signals.ts";
 /** Declarations as numbers and as words. */
 export interface DeclaredFeatures {
   readonly values: Values;
-  /**
-   * `og:article`, `schema:Product` for types, `has:Offer` for nested types, `by:wordpress` for the
-   * generator.
-   */
+  /** `og:article`, `schema:Product` for types, `has:Offer` if nested, `by:wordpress`. */
   readonly words: ReadonlySet<string>;
   /** Page type that the data declares; undefined without one, or if several declarations differ. */
   readonly kind: KnownKind | undefined;

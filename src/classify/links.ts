@@ -130,10 +130,7 @@ function firstWord(path: string): string {
   return /^[a-z][a-z_-]{1,19}$/i.test(segment) ? segment.toLowerCase() : "";
 }
 
-/**
- * Whether a text has a headline's length, by gaps between words; scripts without spaces by
- * characters.
- */
+/** Whether a text has a headline's length, by gaps between words or, without spaces, characters. */
 function isHeadline(text: string): boolean {
   let gaps = 0;
   for (let at = text.indexOf(" "); at >= 0; at = text.indexOf(" ", at + 1)) {

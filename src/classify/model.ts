@@ -49,10 +49,7 @@ export function routerOf(file: ModelFile): RouterModel {
 let installed: RouterModel | undefined;
 let looked = false;
 
-/**
- * Returns the bundled router, read once per thread; undefined without its file. Throws
- * ModelFileError.
- */
+/** Returns the bundled router, read once per thread, or undefined. Throws ModelFileError. */
 export function installedRouter(): RouterModel | undefined {
   if (looked) return installed;
   const file = loadModelFile("router");

@@ -1,9 +1,7 @@
 // Phrases that explain the router's numbers: one for every feature.
 import type { Values } from "./signals.ts";
 
-/**
- * A feature value, whether it is above its mean over all pages, and the other values of its signal.
- */
+/** A feature's value, whether it is above the mean of all pages, and the signal's other values. */
 export interface PhraseCount {
   readonly value: number;
   readonly isHigh: boolean;
@@ -29,9 +27,7 @@ function about(one: string, where: string): Phrase {
   };
 }
 
-/**
- * Phrase for a share between 0 and 1: `63 % of the words in lists`, `none of the words in lists`.
- */
+/** Phrase for a share from 0 to 1: `63 % of the words in lists`, `none of the words in lists`. */
 function share(what: string): Phrase {
   return ({ value }) => {
     const percent = Math.round(100 * value);

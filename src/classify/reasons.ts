@@ -49,17 +49,12 @@ function sayingOf(signal: Signal, type: number, evidence: Evidence): string {
   return number?.says ?? signal.saysWords([]);
 }
 
-interface Word {
-  readonly word: string;
-  readonly weight: number;
-}
-
 /** Returns a signal's words with most weight for the type, relative to the mean of all types. */
 function strongestWords(
   signal: Signal,
   type: number,
   { model, features }: Evidence,
-): readonly Word[] {
+): readonly { readonly word: string; readonly weight: number }[] {
   const found = new Map<string, number>();
   for (const place of signal.places) {
     const known = model.linear.words.get(place);

@@ -15,15 +15,16 @@ export interface Signal {
 /** Signal for evidence that the model was not trained on: it has no numbers and no words. */
 export const KIND = "kind";
 
-/**
- * All signals. Each feature belongs to the signal in its name, and each word to the signal with its
- * place.
- */
+/** All signals: each feature belongs to the signal in its name, each word to that of its place. */
 export const SIGNALS: readonly Signal[] = [
   { name: "address", places: ["address"], saysWords: sayAddress },
   { name: "declared", places: ["declared"], saysWords: sayDeclared },
   { name: KIND, places: [], saysWords: () => "" },
-  { name: "links", places: ["links", "inside"], saysWords: sayLinks },
+  {
+    name: "links",
+    places: ["links", "inside"],
+    saysWords: (words) => `links lead to ${words.map((word) => `/${word}`).join(", ")}`,
+  },
   { name: "headings", places: ["title", "headings"], saysWords: quoting("title and headings say") },
   { name: "concepts", places: ["labels"], saysWords: quoting("labels and links say") },
   { name: "text", places: ["text"], saysWords: quoting("the text says", "the words of the text") },
@@ -65,10 +66,6 @@ function sayDeclared([word = ""]: readonly string[]): string {
   if (kind === "vocabulary") return `the page's head has ${name} properties`;
   if (kind === "by") return `the page was made with ${name}`;
   return `the page's structured data holds ${name}`;
-}
-
-function sayLinks(words: readonly string[]): string {
-  return `links lead to ${words.map((word) => `/${word}`).join(", ")}`;
 }
 
 /** A page to classify. */

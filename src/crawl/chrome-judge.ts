@@ -63,10 +63,7 @@ export class ChromeJudge {
     this.#chrome.add(repetition);
   }
 
-  /**
-   * Returns the reading under the current profile: the same one, unless other blocks of the page
-   * have become chrome since it was read.
-   */
+  /** Returns the reading, made again if other blocks of the page have become chrome. */
   async judge({ outcome, input, profile }: JudgedRead): Promise<ReadingOutcome> {
     const repetition = outcome.ok ? outcome.reading.site?.repetition : undefined;
     const now = this.profile;

@@ -106,10 +106,7 @@ interface SlotCount {
   readonly missed: number;
 }
 
-/**
- * Counts pages by slot with lossy counting (Manku and Motwani, 2002): despite pruning, it never
- * misses a slot on `CHROME_THRESHOLD` of the pages.
- */
+/** Counts pages by slot (lossy counting, Manku and Motwani 2002) and misses no frequent one. */
 class SlotCounts {
   readonly #counts = new Map<number, SlotCount>();
   #pages = 0;

@@ -24,10 +24,7 @@ export interface GraphSink {
   }): SettledPage | undefined;
   /** Adds a page that `add` returned in an earlier run; undefined if nothing was stored. */
   restore(page: SettledPage | undefined): void;
-  /**
-   * Adds another address of a page, so that links to it lead to the page. `redirects` are the
-   * addresses that redirected to it by plain HTTP, in order.
-   */
+  /** Adds another address of a page; `redirects` led to it by plain HTTP, in order. */
   alias(requested: string, url: string, redirects?: readonly string[]): void;
   /** Replaces the content of one of the first pages after it was judged again. */
   revise(reading: PageReading): void;
@@ -57,10 +54,7 @@ export interface CrawlContext {
   readonly followsLinks: boolean;
   /** Stores the crawl so that it can be resumed; undefined stores nothing. */
   readonly journal?: Journal | undefined;
-  /**
-   * Reads a page, unless `isKnown` says so of its final address. Rejects only on abort. The outcome
-   * has the page's input if this machine read it, or with `again`.
-   */
+  /** Reads a page, unless `isKnown` says so of its final address. Rejects only on abort. */
   readonly read: (
     request: TextRequest,
     options: ReadingOptions,

@@ -7,7 +7,6 @@ import type {
   SiteDoneEvent,
   SiteStageEvent,
   SiteStep,
-  WebArchiveDiscovery,
 } from "../model/site-event.ts";
 import type { WebArchive } from "../model/web-archive.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
@@ -33,12 +32,8 @@ export interface CrawlState {
 }
 
 /**
- * Crawls a site and yields its steps in order: stage, analysis, discovery, frontier, then fetching
- * and page events interspersed with warnings, a warning if the graph could not be stored, done. If
- * the journal has an earlier run, the crawl resumes it and skips analysis and discovery.
- *
- * Throws the PageError that explains why the root cannot be read at all, or not in the way the
- * crawl reads pages. A failed page is a page event, not an error.
+ * Crawls a site and yields its steps in order; resumes an earlier run that the journal has. Throws
+ * the PageError that explains why the root cannot be read. A failed page is an event, no error.
  */
 export async function* crawlSite(
   request: SiteRequest,
@@ -109,7 +104,9 @@ async function* begin(
     robots: robotsDiscovery(robots),
     sitemaps: sitemaps.report,
     seeds,
-    web_archive: archive === undefined ? null : archiveDiscovery(archive, archived.length > 0),
+    web_archive: archive
+      ? { ...archive, urls: archive.urls.length, queued: archived.length > 0 }
+      : null,
     ...(list && { reading_list: list.report }),
   };
   yield {
@@ -200,7 +197,10 @@ async function discover(
 ): Promise<Discovered> {
   const loading = network.robotsRecord(landed, signal);
   // If robots.txt is respected and disallows the root, the site gets no further request.
-  if (request.crawl.respect_robots) assertAllowed(await loading, landed);
+  if (request.crawl.respect_robots) {
+    const verdict = judgeRobots(await loading, new URL(landed));
+    if (!verdict.allowed) throw new PageDisallowedError(landed, verdict.reason);
+  }
   const limit = request.crawl.sitemap_limit;
   const wantsList = request.fetch.markdown !== "off";
   const [robots, sitemaps, list] = await Promise.all([
@@ -258,12 +258,6 @@ function extractStage(most: number, before = 0): SiteStageEvent {
   };
 }
 
-/** Throws PageDisallowedError if robots.txt disallows the root. */
-function assertAllowed(robots: RobotsRecord, landed: string): void {
-  const verdict = judgeRobots(robots, new URL(landed));
-  if (!verdict.allowed) throw new PageDisallowedError(landed, verdict.reason);
-}
-
 /** Returns robots.txt as the discovery event reports it. */
 function robotsDiscovery(record: RobotsRecord): RobotsDiscovery {
   const most = SETTINGS.DISCOVERY_ROBOTS_TEXT_CHARS;
@@ -279,9 +273,4 @@ function robotsDiscovery(record: RobotsRecord): RobotsDiscovery {
     text_truncated: record.text.length > most,
     text_chars: record.text.length,
   };
-}
-
-/** Returns the web archive's answer for the discovery event. */
-function archiveDiscovery({ urls, ...archive }: WebArchive, queued: boolean): WebArchiveDiscovery {
-  return { ...archive, urls: urls.length, queued };
 }

@@ -2,17 +2,6 @@
 import { SETTINGS } from "../model/settings.ts";
 import type { SiteDoneEvent } from "../model/site-event.ts";
 
-interface GroupDraft {
-  readonly chars: number;
-  readonly urls: Set<string>;
-}
-
-/** Text of a page. */
-interface PageContent {
-  readonly content_hash: string;
-  readonly chars: number;
-}
-
 /** A group that has just reached the size for a warning. */
 export interface IdenticalGroup {
   readonly chars: number;
@@ -21,12 +10,12 @@ export interface IdenticalGroup {
 
 /** Groups the readable pages of a crawl by the hash of their text. */
 export class IdenticalContent {
-  readonly #groups = new Map<string, GroupDraft>();
+  readonly #groups = new Map<string, { readonly chars: number; readonly urls: Set<string> }>();
 
   /** Adds a page. `warning` is set once, when a group reaches `IDENTICAL_CONTENT_WARNING`. */
   add(
     url: string,
-    { content_hash, chars }: PageContent,
+    { content_hash, chars }: { readonly content_hash: string; readonly chars: number },
   ): { readonly copies: number; readonly warning: IdenticalGroup | undefined } {
     const group = this.#groups.get(content_hash) ?? { chars, urls: new Set() };
     this.#groups.set(content_hash, group);

@@ -35,11 +35,6 @@ export interface PageAdditions {
   readonly links_out: LinksOut;
 }
 
-const NO_LINKS: LinksOut = { external: [], in_script: [] };
-
-/** Additions of a failed page. */
-const NO_ADDITIONS: PageAdditions = { newly_queued: 0, new_urls: [], links_out: NO_LINKS };
-
 /** Returns the result of offering a page's links. */
 export function additionsOf(
   { accepted }: Offered,
@@ -75,8 +70,7 @@ export function pageEvent(
 ): SitePageEvent {
   const { source, shape, verdict, selection, texts, about } = reading;
   return {
-    type: "page",
-    stage: "extract",
+    ...emptyEvent(citation),
     url: source.url,
     title: reading.title,
     byline: about.byline,
@@ -84,8 +78,6 @@ export function pageEvent(
     language: about.language,
     description: about.description,
     canonical: source.metadata.canonical,
-    depth: citation.depth,
-    citation,
     ok: true,
     error: null,
     chars: source.union_chars,
@@ -101,7 +93,9 @@ export function pageEvent(
     page_type_confidence: verdict.confidence,
     page_type_reasons: verdict.reasons,
     page_type_runner_up: verdict.runner_up,
-    canvas: canvasOf(canvas),
+    canvas: canvas
+      ? { canvases: canvas.canvases, words: canvas.words, script_bytes: canvas.script_bytes }
+      : null,
     render_note: noteOf(reading),
     dead_end: shape.dead_end,
     change,
@@ -124,12 +118,6 @@ function noteOf({ source }: PageReading): string | null {
   const { render_error, render_note } = source;
   const missing = lacksRender(source) ? `not rendered: ${render_error}` : null;
   return [missing, render_note].filter((note) => note !== null).join("; ") || null;
-}
-
-function canvasOf(canvas: CanvasPage | undefined): SitePageEvent["canvas"] {
-  if (canvas === undefined) return null;
-  const { canvases, words, script_bytes } = canvas;
-  return { canvases, words, script_bytes };
 }
 
 /** Builds the event of a page that could not be read. */
@@ -186,6 +174,8 @@ function emptyEvent(
     strategy: null,
     static_chars: 0,
     rendered_chars: 0,
-    ...NO_ADDITIONS,
+    newly_queued: 0,
+    new_urls: [],
+    links_out: { external: [], in_script: [] },
   };
 }

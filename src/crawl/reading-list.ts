@@ -122,17 +122,14 @@ const MAX_TEXTS = 50_000;
 /** Characters of a line that may name a page. */
 const MAX_LINE = 2100;
 
-/** A page's text: where it begins, and the line with its address, by offsets. */
-interface Start {
-  readonly key: string;
-  readonly at: number;
-  readonly line: number;
-  readonly afterLine: number;
-}
-
 /** Returns the texts of an llms-full.txt by page. Yields at each line. */
 function* textsIn({ url, text }: Download): Generator<void, ReadonlyMap<string, string>> {
-  const starts: Start[] = [];
+  const starts: {
+    readonly key: string;
+    readonly at: number;
+    readonly line: number;
+    readonly afterLine: number;
+  }[] = [];
   /** Offsets of the last lines that may be a page's heading. */
   let recent: number[] = [];
   for (let line = 0; line < text.length && starts.length < MAX_TEXTS; ) {

@@ -73,10 +73,7 @@ export class Recrawl {
     return this.#known?.missing(url) ?? null;
   }
 
-  /**
-   * Returns the changes of the site. A page is gone only if the crawl looked everywhere that could
-   * have led to it.
-   */
+  /** Returns the changes; a page is gone only if the crawl looked wherever it could be named. */
   changes({ isExhausted, failed, refused, isLost }: CrawlOutcome): SiteChanges | null {
     const isComplete =
       isExhausted &&

@@ -1,4 +1,5 @@
 // Reads a site's sitemaps: from robots.txt, else from conventional paths, and from their indexes.
+
 import { HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { DiscoveryEvent, SitemapAttempt, SitemapCut } from "../model/site-event.ts";
@@ -9,6 +10,7 @@ import { underController } from "../runtime/abort.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { hashText } from "../text/hash.ts";
+import { wordList } from "../text/word-list.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 import { parseUrl } from "../url/parse-url.ts";
 
@@ -43,14 +45,9 @@ export interface SitemapSearch {
 }
 
 /** Conventional sitemap paths; if robots.txt names none, the first that is a sitemap is read. */
-const CONVENTIONAL_PATHS = [
-  "/sitemap.xml",
-  "/sitemap_index.xml",
-  "/sitemap-index.xml",
-  "/wp-sitemap.xml",
-  "/sitemap.xml.gz",
-  "/sitemap.txt",
-] as const;
+const CONVENTIONAL_PATHS = wordList(
+  "/sitemap.xml /sitemap_index.xml /sitemap-index.xml /wp-sitemap.xml /sitemap.xml.gz /sitemap.txt",
+);
 
 /** The protocol's limit for one file, uncompressed. */
 const SITEMAP_BYTES = 52_428_800;

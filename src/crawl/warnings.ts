@@ -20,19 +20,10 @@ export function trapWarning(closing: Closing): SiteStep {
   return { ...WARNING, code: "trap", message, ...closing };
 }
 
-/** Site of a crawl, and the operator's contact; "" for none. */
-interface Crawler {
-  readonly url: string;
-  readonly contact: string;
-}
-
-/**
- * Yields the steps, and one warning once a crawl without contact has requested more than
- * `CRAWL_ANONYMOUS_PAGES` pages of a public site.
- */
+/** Yields the steps, and a warning once a crawl without contact requested many public pages. */
 export async function* withContactWarning(
   steps: AsyncIterable<SiteStep>,
-  { url, contact }: Crawler,
+  { url, contact }: { readonly url: string; readonly contact: string },
 ): AsyncGenerator<SiteStep, void> {
   let isDue = contact === "" && !isPrivateSite(url);
   for await (const step of steps) {

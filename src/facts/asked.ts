@@ -54,7 +54,8 @@ const SILENT_TYPES = wordSet("ImageObject 3DModel Photograph SiteNavigationEleme
 /** Returns the facts of a page for a schema written by the caller. */
 export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly TakenFact[] {
   const { typed } = nodes;
-  const own = ownOnly(wanted);
+  // Names common to things of every kind do not identify their owner.
+  const own = withProperties(wanted, (name) => !isCommon(name));
   const things = thingsOf(nodes);
   const lead = leadOf(nodes, things, wanted);
   const entities = entityFacts(nodes, wanted, PREFERENCE.entity);
@@ -101,10 +102,7 @@ interface OthersWanted {
   readonly subject: JsonObject | undefined;
 }
 
-/**
- * Returns facts of nodes beside the subject, but no value that things of its kind have themselves:
- * a job without an address does not get the address of the site.
- */
+/** Returns facts of nodes beside the subject, but no value that things of its kind have. */
 function fromOthers(
   nodes: PageNodes,
   { wanted, own, subject }: OthersWanted,
@@ -182,10 +180,7 @@ function leadOf(
   return lead;
 }
 
-/**
- * Returns nodes other than the page's own: the site, its organization, people. Several nodes of one
- * type are a list of things, of which only those that describe the page count.
- */
+/** Returns the site, its organization and people; of several, those that describe the page. */
 function othersOf({ typed, evidence }: PageNodes): readonly DataNode[] {
   const others = typed.filter((node) => isBeside(node) && node.family !== "breadcrumb");
   return byType(others).flatMap((some) => {
@@ -200,21 +195,14 @@ function isBeside({ family, types }: DataNode): boolean {
   return !THINGS.has(family) && !isSilent;
 }
 
-/**
- * Whether an organization or a person is the subject, on a page without another one: it has the
- * title, or properties that only such nodes have.
- */
+/** Whether a party is the subject of a page without another: by the title or its own properties. */
 function isParty({ evidence, fit }: PageNodes, node: DataNode, own: WantedObject): boolean {
   if (!PARTIES.has(node.family)) return false;
   const name = nameOf(node);
   return !evidence.hasTitle || evidence.isTitle(name) || fit(own, node.value).length > 0;
 }
 
-/** Returns the schema without names common to things of every kind. */
-const ownOnly = (wanted: WantedObject): WantedObject =>
-  withProperties(wanted, (name) => !isCommon(name));
-
-/** Whether things of every kind have this property, so that it does not identify its owner. */
+/** Whether things of every kind have this property. */
 function isCommon(name: string): boolean {
   const folded = foldKey(name);
   if (isGenericWord(name) || [folded, ...commonKeys(name)].some(isDateKey)) return true;

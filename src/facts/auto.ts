@@ -16,9 +16,7 @@ import { visibleFacts } from "./visible/visible.ts";
 /** Suffixes of `source` for facts that do not come from the page's subject itself. */
 const NOTE = { wrapper: " (page wrapper)", preview: " (social preview)" } as const;
 
-/**
- * Preferences that no confidence outweighs: the subject first, then the wrapper, then the preview.
- */
+/** Preferences that no confidence outweighs: subject, then wrapper, then preview. */
 const PREFERENCE = { subject: 1, state: 1e-2, wrapper: 1e-4, preview: 1e-6 } as const;
 
 /** Facts of a page, and how the schema was chosen. */
@@ -143,10 +141,7 @@ function fromPreview(nodes: PageNodes, { wanted, about }: BuiltinSchema): readon
   return [{ facts, origin, preference: PREFERENCE.preview }];
 }
 
-/**
- * Returns a node with the facts of the page's head. The title of a list is written for search
- * engines: of "Buy desk lamps at Shop" only the part in a heading, "Desk lamps", is its name.
- */
+/** Returns a node with the head's facts; of a list's title only the part that is in a heading. */
 function titledNode(
   value: JsonObject,
   nodes: PageNodes,

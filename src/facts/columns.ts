@@ -17,10 +17,7 @@ interface Place {
   readonly around: ReadonlySet<WantedField>;
 }
 
-/**
- * Returns the dotted paths of a schema, in its order. A list is one column, and so is an object
- * within itself. Undefined for a schema with too many paths.
- */
+/** Returns a schema's dotted paths in its order, a list as one; undefined for too many. */
 export function factColumns(schema: unknown): readonly string[] | undefined {
   return wantedColumns(compileSchema(schema));
 }
@@ -61,10 +58,7 @@ function innerPlaces({ path, wanted, around }: Place): readonly Place[] | undefi
   }
 }
 
-/**
- * Returns the value of each column, or undefined without a fact. Joins facts below the path of a
- * column into a list or an object.
- */
+/** Returns the value of each column, or undefined; joins facts below it to a list or an object. */
 export function factCells(
   columns: readonly string[],
   facts: Readonly<Record<string, Pick<Fact, "value">>>,

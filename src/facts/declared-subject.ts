@@ -104,10 +104,7 @@ function kindOf({ types, family }: DataNode): Kind | undefined {
   return BY_FAMILY[family] ?? "other";
 }
 
-/**
- * Returns the things with the page's title, else all. An article beside such a thing is the text
- * about it. A product needs the heading itself: the title of a review names it too.
- */
+/** Returns the things with the page's title (a product: its heading), else all; articles last. */
 function mainThings(things: readonly Candidate[], evidence: PageEvidence): readonly Candidate[] {
   const titled = things.filter(({ kind, nodes }) =>
     nodes.map(nameOf).some(kind === "product" ? evidence.isHeading : evidence.isTitle),

@@ -43,9 +43,7 @@ function confidenceOf({ how, depth }: FittedValue, { place, factor = 1 }: FactOr
   return Math.round(Math.min(1, sure) * 10_000) / 10_000;
 }
 
-/**
- * Returns one fact per path, sorted by path, array items by index. Of equal nodes the first wins.
- */
+/** Returns one fact per path, sorted by path and index. Of equal nodes the first wins. */
 export function mergeFacts(given: readonly NodeGiven[]): readonly TakenFact[] {
   const best = new Map<string, { readonly facts: readonly TakenFact[]; readonly score: number }>();
   for (const { facts, origin, preference } of given) {

@@ -202,10 +202,7 @@ function shownRows(nodes: PageNodes, array: OpenArray): readonly NodeGiven[] {
 /** Types of pages whose lists of titles and links are about something else. */
 const ABOUT_ONE: ReadonlySet<PageType> = new Set(["article", "documentation", "forum", "product"]);
 
-/**
- * Whether a list is of the kind that an array names: by its columns, or by a title of the page, its
- * address or the heading over the list. The posts of a forum have dates and places too.
- */
+/** Whether a list is of an array's kind, by its columns, a title, the address or its heading. */
 function isSaid(
   { url, headings, verdict }: FactsPage,
   { kinds }: ListName,
@@ -219,17 +216,11 @@ function isSaid(
   return [...kinds].some((kind) => texts.some((text) => namesKind(text, kind)));
 }
 
-/** Things for the rows of an array, and how they were found if not by their keys. */
-interface RowThings {
-  readonly things: readonly ListedThing[];
-  readonly way?: string;
-}
-
 /** Returns the facts of things as rows, and the number of rows. Equal rows count once. */
 function rowsOf(
   nodes: PageNodes,
   { property, row }: OpenArray,
-  { things, way }: RowThings,
+  { things, way }: { readonly things: readonly ListedThing[]; readonly way?: string },
 ): { readonly given: NodeGiven; readonly count: number } {
   const facts: FittedValue[] = [];
   const seen = new Set<string>();

@@ -60,10 +60,7 @@ interface Entity {
   readonly depth: number;
 }
 
-/**
- * Returns objects inside a node whose title is exactly one of the page's, nearest first. Skips
- * lists of other things, and objects with only a title and an address, which are links.
- */
+/** Returns objects with a title of the page, nearest first; skips other things and mere links. */
 function entitiesOf(node: DataNode, evidence: PageEvidence): readonly Entity[] {
   const entities: Entity[] = [];
   let level: readonly Json[] = [node.value];

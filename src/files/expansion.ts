@@ -7,10 +7,7 @@ import type { Parts } from "./package.ts";
 import { openDocumentCells, sharedTextSizes, workbookSheetExtent } from "./sheet-extent.ts";
 import { attributeOf, type Tag, tagsOf, unescaped } from "./tags.ts";
 
-/**
- * Throws FileFault if a package expands to more than the limits. Looks for every kind of expansion in
- * every part: the library finds parts by their relations, not by name.
- */
+/** Throws FileFault if a package expands beyond the limits, in any way and in any part. */
 export function assertExpansion(parts: Parts, limits: FileLimits): void {
   const shared = sharedSizes(parts);
   const times = new Map<string, number>();

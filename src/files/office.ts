@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import type { Document } from "@firecrawl/anydoc";
 import { markdownToHtml } from "../document/markdown-source.ts";
 import type { FileInfo, FileKind } from "../model/files.ts";
-import { assertCells } from "./csv-extent.ts";
 import { assertExpansion } from "./expansion.ts";
 import { documentHtml } from "./office-html.ts";
 import {
@@ -17,6 +16,7 @@ import {
 import { openPackage, type Parts, packageOf } from "./package.ts";
 import { page } from "./page-html.ts";
 import { rootName } from "./service-markup.ts";
+import { assertCells } from "./sheet-extent.ts";
 import { withSlideTables } from "./slide-tables.ts";
 import { xmlElements } from "./xml-tree.ts";
 

@@ -10,12 +10,6 @@ import type { SiteGraph } from "./site-graph.ts";
 /** Maximum addresses listed of each kind. */
 const MAX_LISTED = 200;
 
-/** A page at an address that the stored graph lacks. */
-interface NewPage {
-  readonly url: string;
-  readonly hash: string;
-}
-
 /** A site according to its stored graph, and how much of it was found again. */
 export class KnownSite {
   readonly graph: SiteGraph;
@@ -27,7 +21,7 @@ export class KnownSite {
   readonly #seen = new Set<number>();
   readonly #gone = new Set<number>();
   readonly #moved = new Map<number, string>();
-  readonly #new: NewPage[] = [];
+  readonly #new: { readonly url: string; readonly hash: string }[] = [];
   readonly #counts = { same: 0, changed: 0 };
 
   constructor(graph: SiteGraph) {

@@ -118,10 +118,8 @@ export function sectionId(graph: SiteGraph, section: number): string {
 }
 
 /**
- * Returns how specific a page with so many inbound links is: log(N/inbound)/log(N+1), clamped to 0
- * to 1.
- *
- * Near 1 if one page of a large site links to it; 0 if every page does, or none.
+ * Returns how specific a page with so many inbound links is: log(N/inbound)/log(N+1), from 0 (every
+ * page links to it, or none) to 1.
  */
 export function specificity(inbound: number, pages: number): number {
   if (inbound <= 0 || pages <= 0) return 0;

@@ -96,10 +96,7 @@ export class GraphTables {
     return this.sections - 1;
   }
 
-  /**
-   * Moves the sections from `end` on to the front, replacing those before `cut`: sections follow
-   * page order. `renumber` returns the new number of a remaining section.
-   */
+  /** Moves the sections from `end` on to the front, in place of those before `cut`, renumbered. */
   replaceFirstSections(cut: number, end: number, renumber: (section: number) => number): void {
     const { section_parent: parent } = this.#columns;
     for (let at = cut; at < parent.length; at++) {

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { hasCode } from "../model/error-code.ts";
 import { ModelFileError } from "../model/errors.ts";
-import { unpackNumbers } from "./packed-numbers.ts";
 
 /** Supported file format; a file states its own. */
 const FORMAT = 1;
@@ -81,4 +80,29 @@ export function recordOf(file: ModelFile, part: string): Readonly<Record<string,
 /** Whether a value is an object with keys. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const ITEM_BYTES = 4;
+
+/** Returns packed numbers: floats (`f32`), or integers (`i32`) over a power of ten (`digits`). */
+export function unpackNumbers(value: object): Float32Array | Float64Array | undefined {
+  if ("f32" in value) {
+    const bytes = bytesOf(value.f32);
+    return bytes && new Float32Array(bytes);
+  }
+  if (!("i32" in value) || !("digits" in value)) return undefined;
+  const bytes = bytesOf(value.i32);
+  const { digits } = value;
+  if (bytes === undefined || typeof digits !== "number" || !(digits >= 0)) return undefined;
+  const scale = 10 ** digits;
+  const whole = new Int32Array(bytes);
+  const numbers = new Float64Array(whole.length);
+  for (let at = 0; at < whole.length; at++) numbers[at] = (whole[at] ?? 0) / scale;
+  return numbers;
+}
+
+function bytesOf(text: unknown): ArrayBuffer | undefined {
+  if (typeof text !== "string") return undefined;
+  const bytes = Uint8Array.from(Buffer.from(text, "base64"));
+  return bytes.length % ITEM_BYTES === 0 ? bytes.buffer : undefined;
 }

@@ -56,10 +56,7 @@ export const dialTcp: Dial = ({ addresses, hostname, port }, signal) => {
   return opened(socket, "connect", signal);
 };
 
-/**
- * Creates a connector. It calls the guard once per connection and dials only the addresses
- * returned, so a changed DNS answer cannot bypass the check.
- */
+/** Creates a connector. It dials only what the guard returned, so DNS changes cannot bypass it. */
 export function createConnector({ guard, dial, closing, ca }: ConnectorOptions): Connector {
   const sessions = new Map<string, Buffer>();
   const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] };

@@ -1,14 +1,12 @@
 // Decides by Content-Type and first bytes whether a response is a page.
+
 import { HttpError } from "../model/errors.ts";
 import { withThousands } from "../text/thousands.ts";
+import { wordSet } from "../text/word-list.ts";
 
-const PAGE_TYPES: ReadonlySet<string> = new Set([
-  "text/html",
-  "application/xhtml+xml",
-  "text/plain",
-  "text/markdown",
-  "text/x-markdown",
-]);
+const PAGE_TYPES = wordSet(
+  "text/html application/xhtml+xml text/plain text/markdown text/x-markdown",
+);
 
 /** Uninformative types, for which the bytes decide (WHATWG MIME Sniffing, 7). */
 const UNKNOWN_TYPES: ReadonlySet<string> = new Set([
@@ -79,10 +77,7 @@ export function notAPage(type: string, size: number | undefined): HttpError {
   return new HttpError("type", `the answer is not a page but ${named} (${measured})`);
 }
 
-/**
- * Throws HttpError `type` if the bytes show that the response is not a page, whatever its header says. With `pdf`, PDFs
- * are pages.
- */
+/** Throws HttpError `type` if the bytes are no page, whatever the header says. */
 export function assertPageBytes(
   body: Uint8Array,
   contentType: string | undefined,
@@ -98,18 +93,15 @@ export function assertPageBytes(
   if (PDF_TYPES.has(type)) throw notAPage(`${type} without a PDF in it`, body.length);
   const marked = hasByteOrderMark(opening);
   if (PAGE_TYPES.has(type)) {
-    const plain = type === "text/plain" && !marked && start.some(isBinaryByte);
-    if (plain) throw notAPage("binary data under text/plain", body.length);
+    // WHATWG MIME Sniffing, 3.
+    const isBinary = start.some((byte) => byte < 0x20 && !TEXT_CONTROLS.has(byte));
+    if (type === "text/plain" && !marked && isBinary)
+      throw notAPage("binary data under text/plain", body.length);
     return;
   }
   if (!HTML_OPENING.test(textOpening(opening))) {
     throw notAPage(type === "" ? "data without a content type" : type, body.length);
   }
-}
-
-/** Whether a byte is binary data (WHATWG MIME Sniffing, 3). */
-function isBinaryByte(byte: number): boolean {
-  return byte < 0x20 && !TEXT_CONTROLS.has(byte);
 }
 
 function hasByteOrderMark(opening: string): boolean {

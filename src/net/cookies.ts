@@ -7,10 +7,7 @@ import { asSetCookie, type Extras, NO_EXTRAS } from "./extras.ts";
 export interface CookieJar {
   /** Stores the cookies that a response from this address sets. */
   store(url: URL, setCookies: readonly string[]): void;
-  /**
-   * Returns the Cookie header, or "". It omits cookies of the caller that a response of their
-   * origin replaced or removed.
-   */
+  /** Returns the Cookie header, or "", without the caller's cookies that a response replaced. */
   header(url: URL, caller?: Additions["cookies"]): string;
 }
 

@@ -1,4 +1,5 @@
 // Requests over one HTTP/2 connection. A reset stream is a truncated body, never a complete one.
+
 import {
   type ClientHttp2Stream,
   connect,
@@ -9,6 +10,7 @@ import {
 import type { TLSSocket } from "node:tls";
 import { HttpError } from "../model/errors.ts";
 import { whenAborted } from "../runtime/abort.ts";
+import { wordList } from "../text/word-list.ts";
 import type { HttpBody, HttpRequest, HttpResponse } from "./http-message.ts";
 
 /** One HTTP/2 connection to an origin. */
@@ -28,22 +30,11 @@ const IDLE_MS = 4000;
 const MAX_HEADER_PAIRS = 512;
 
 /** Names of the error codes, by number (RFC 9113, 7). */
-const ERROR_CODES = [
-  "NO_ERROR",
-  "PROTOCOL_ERROR",
-  "INTERNAL_ERROR",
-  "FLOW_CONTROL_ERROR",
-  "SETTINGS_TIMEOUT",
-  "STREAM_CLOSED",
-  "FRAME_SIZE_ERROR",
-  "REFUSED_STREAM",
-  "CANCEL",
-  "COMPRESSION_ERROR",
-  "CONNECT_ERROR",
-  "ENHANCE_YOUR_CALM",
-  "INADEQUATE_SECURITY",
-  "HTTP_1_1_REQUIRED",
-] as const;
+const ERROR_CODES = wordList(`
+  NO_ERROR PROTOCOL_ERROR INTERNAL_ERROR FLOW_CONTROL_ERROR SETTINGS_TIMEOUT STREAM_CLOSED
+  FRAME_SIZE_ERROR REFUSED_STREAM CANCEL COMPRESSION_ERROR CONNECT_ERROR ENHANCE_YOUR_CALM
+  INADEQUATE_SECURITY HTTP_1_1_REQUIRED
+`);
 
 /** Opens HTTP/2 on a socket that negotiated it. `maxHeaderBytes` limits the head of a response. */
 export function openHttp2(origin: URL, socket: TLSSocket, maxHeaderBytes: number): Http2Connection {

@@ -51,15 +51,9 @@ export interface Network {
    * PageDisallowedError.
    */
   fetchPage(url: string, options: PageFetchOptions, signal: AbortSignal): Promise<FetchedPage>;
-  /**
-   * Fetches another resource, of any type and status, without politeness, robots.txt or retries.
-   * Throws as `fetchPage`.
-   */
+  /** Fetches a resource of any type and status, without waits or retries. Throws as `fetchPage`. */
   fetchResource(url: string, options: ResourceOptions, signal: AbortSignal): Promise<FetchedPage>;
-  /**
-   * Requests an address by HEAD, or by GET without the body if the server refuses HEAD. Waits and
-   * throws as `fetchPage`.
-   */
+  /** Requests an address by HEAD, else by GET without the body. Waits, throws as `fetchPage`. */
   checkLink(url: string, options: FetchOptions, signal: AbortSignal): Promise<LinkAnswer>;
   /**
    * Waits until a page read may request the address: its host is public, robots.txt allows it if respected, and it is

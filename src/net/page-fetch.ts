@@ -34,10 +34,7 @@ export interface PageFetchOptions extends FetchOptions {
   readonly locale?: string;
   /** Accept header. Default: the one that browsers send. */
   readonly accept?: string;
-  /**
-   * Validators of the cached copy, sent only to the address that returned them. An unchanged page
-   * has status 304.
-   */
+  /** Validators of the cached copy, sent only to its address; an unchanged page has status 304. */
   readonly validators?: Validators;
 }
 

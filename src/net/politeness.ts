@@ -5,10 +5,7 @@ import type { Clock } from "../runtime/clock.ts";
 
 /** Turns at hosts, first come first served. */
 export interface Politeness {
-  /**
-   * Resolves when the caller may request a page, one interval or more after the previous turn.
-   * Rejects on abort; an aborted turn does not count.
-   */
+  /** Resolves at the host's next turn, an interval after the last. Rejects on abort. */
   reserve(host: string, signal: AbortSignal): Promise<void>;
   /** Sets the minimum of the host's interval to a Crawl-delay, in seconds; also for waiting callers. */
   setCrawlDelay(host: string, seconds: number): void;

@@ -20,10 +20,7 @@ const META = /<meta\s([^>]*)>/gi;
 /** A value of `content`: seconds, then the address after `;` or `,`, with or without `url=` and quotes. */
 const CONTENT = /^\s*(\d{1,4})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?(['"]?)(.+?)\2\s*$/i;
 
-/**
- * Returns the address that a page without content moved to, as a browser follows it; the hop
- * counts as a redirect. A refresh to the same page is not a move.
- */
+/** Returns the address that a page without content moved to, if it is another page. */
 export function movedTo(body: Uint8Array, from: URL): URL | undefined {
   if (body.length === 0 || body.length > MAX_BYTES) return undefined;
   const html = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("utf8");

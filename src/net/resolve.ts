@@ -7,10 +7,7 @@ import { isIpLiteral } from "../url/private-host.ts";
 /** Resolves a host name to its IP addresses. Rejects if there are none. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
 
-/**
- * Resolves names as all programs of this machine do (getaddrinfo). Each pending name blocks one of
- * Node's four threads, so this is for trusted callers.
- */
+/** Resolves names by getaddrinfo: each pending name blocks one of Node's four threads. */
 export const resolveBySystem: Resolve = async (hostname, signal) => {
   const found = await abortable(lookup(hostname, { all: true, verbatim: true }), signal);
   return found.map(({ address }) => address);
@@ -22,10 +19,7 @@ const QUERY = { timeout: 3000, tries: 2 } as const;
 const HOSTS_FILE =
   process.platform === "win32" ? "C:\\Windows\\System32\\drivers\\etc\\hosts" : "/etc/hosts";
 
-/**
- * Resolves names by the hosts file and by DNS over its own sockets, so that a slow name delays no
- * other. `servers` replaces the system's name servers.
- */
+/** Resolves names by the hosts file and DNS on own sockets: a slow name delays no other. */
 export function resolveByDns(
   options: { readonly servers?: readonly string[]; readonly hostsFile?: string } = {},
 ): Resolve {

@@ -118,7 +118,9 @@ export function* parseRobots(
       const group = named === token.toLowerCase() ? own : named === "*" ? everyone : undefined;
       // A token repeated above the same rules is still one group.
       const isNew = group !== undefined && agents.every((agent) => agent.group !== group);
-      if (isNew) agents.push(joinGroup(group, record.written));
+      if (!isNew) continue;
+      group.named = true;
+      agents.push({ group, line: record.written });
     } else {
       ruled ||= record.name === "allow" || record.name === "disallow";
       addRecord(agents, record, octets);
@@ -151,11 +153,6 @@ interface Agent {
 
 function emptyGroup(): RobotsGroup {
   return { rules: [], signals: [], delaySeconds: undefined, named: false };
-}
-
-function joinGroup(group: RobotsGroup, line: string): Agent {
-  group.named = true;
-  return { group, line };
 }
 
 function addRecord(

@@ -132,7 +132,9 @@ function* readText(text: string, { maxEntries }: SitemapLimits): Generator<void,
   return { format, entries, cut: isCut ? "entries" : undefined };
 }
 
-const ROOTS: ReadonlyMap<string, SitemapFormat> = new Map([
+type XmlFormat = Exclude<SitemapFormat, "text">;
+
+const ROOTS: ReadonlyMap<string, XmlFormat> = new Map([
   ["urlset", "urlset"],
   ["sitemapindex", "index"],
   ["rss", "rss"],
@@ -140,7 +142,7 @@ const ROOTS: ReadonlyMap<string, SitemapFormat> = new Map([
   ["feed", "atom"],
 ]);
 /** Element of an entry, by format. */
-const ITEMS: Readonly<Record<Exclude<SitemapFormat, "text">, string>> = {
+const ITEMS: Readonly<Record<XmlFormat, string>> = {
   urlset: "url",
   index: "sitemap",
   rss: "item",
@@ -205,7 +207,7 @@ class EntryReader {
   readonly #entries: SitemapEntry[] = [];
   /** Addresses of alternates, at most one more than entries. */
   readonly #alternates = new Set<string>();
-  #format: Exclude<SitemapFormat, "text"> | undefined;
+  #format: XmlFormat | undefined;
   #isItem = false;
   /** Depth inside an item: the address of an image or a video is deeper than the entry's own. */
   #depth = 0;
@@ -220,7 +222,7 @@ class EntryReader {
 
   open(name: string, attributes: Readonly<Record<string, unknown>>): void {
     const local = localName(name);
-    this.#format ??= this.#rootFormat(local);
+    this.#format ??= ROOTS.get(local);
     if (this.#format === undefined) return;
     if (!this.#isItem) {
       if (local !== ITEMS[this.#format]) return;
@@ -265,11 +267,6 @@ class EntryReader {
     for (const location of this.#alternates) this.#add({ location, modified: undefined });
     const cut = this.isCut ? "entries" : undefined;
     return { format: this.#format, entries: this.#entries, cut };
-  }
-
-  #rootFormat(local: string): Exclude<SitemapFormat, "text"> | undefined {
-    const format = ROOTS.get(local);
-    return format === "text" ? undefined : format;
   }
 
   /** Uses an Atom entry's own page: the link without a relation, or the alternate one. */

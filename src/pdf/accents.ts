@@ -1,4 +1,4 @@
-// Combines letters with accents that a font draws separately.
+// Combines letters with accents that a font draws separately, and reads ligatures as letters.
 import { wordMap } from "../text/word-list.ts";
 import type { TextItem } from "./text-item.ts";
 
@@ -76,5 +76,20 @@ export function marksAfterLetters(items: readonly TextItem[]): readonly TextItem
   return items.map((item) => {
     if (!item.rtl) return item;
     return { ...item, text: item.text.replace(/(\p{Mn}+)(\p{L})/gu, "$2$1").normalize("NFC") };
+  });
+}
+
+const LIGATURES = ["ff", "fi", "fl", "ffi", "ffl"] as const;
+const T1 = 0x1b;
+const OT1 = 0x0b;
+
+// a control character with a letter on one side
+const BESIDE_LETTER = /(?<=\p{L})\p{Cc}|\p{Cc}(?=\p{L})/gu;
+
+/** Replaces ligatures with letters. */
+export function withLigatures(text: string): string {
+  return text.replace(BESIDE_LETTER, (code) => {
+    const at = code.charCodeAt(0);
+    return LIGATURES[at - (at < T1 ? OT1 : T1)] ?? code;
   });
 }

@@ -279,7 +279,8 @@ class BlockWriter {
       tag: "section",
       index: number,
       role: "",
-      id: pageId(number),
+      // A URL fragment of a PDF (RFC 8118, 3).
+      id: `page=${number}`,
       classes: [],
       label: undefined,
       node,
@@ -287,11 +288,6 @@ class BlockWriter {
     this.#pages.set(number, made);
     return made;
   }
-}
-
-/** Returns the URL fragment of a PDF's page (RFC 8118, 3). */
-function pageId(page: number): string {
-  return `page=${page}`;
 }
 
 /** Returns a heading's level 1-6, or 0 for other text: by bookmark, else by size and weight. */

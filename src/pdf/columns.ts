@@ -67,14 +67,10 @@ export function columnsOf(pieces: readonly Piece[], depth = 0): readonly (readon
   return parts;
 }
 
-function crosses(row: Row, at: number): boolean {
-  return row.some(({ x, width }) => x < at && x + width > at);
-}
-
 function bandsOf(rows: readonly Row[], at: number): readonly Band[] {
   const bands: Band[] = [];
   for (const row of rows) {
-    const isWhole = crosses(row, at);
+    const isWhole = row.some(({ x, width }) => x < at && x + width > at);
     const last = bands.at(-1);
     if (last?.isWhole === isWhole) last.rows.push(row);
     else bands.push({ rows: [row], isWhole });

@@ -1,16 +1,10 @@
 // Text with its links, for joining and cutting.
 import type { Run } from "../model/document.ts";
 
-interface Linked {
-  readonly from: number;
-  readonly to: number;
-  readonly href: string;
-}
-
 /** Text on one line, and its links in order. */
 export interface LinkedText {
   readonly text: string;
-  readonly links: readonly Linked[];
+  readonly links: readonly { readonly from: number; readonly to: number; readonly href: string }[];
 }
 
 /** Creates text of one line with collapsed white space, entirely linked unless `href` is "". */

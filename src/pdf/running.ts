@@ -51,10 +51,7 @@ function edges(lines: readonly TextLine[]): readonly TextLine[] {
   return [...new Set([...placed.slice(0, EDGE_LINES), ...placed.slice(-EDGE_LINES)])];
 }
 
-/**
- * Returns the differences of the numbers at the ends of a line from its page's: one of them is the
- * same throughout a file. A larger line, one close to the text, or a sentence is a numbered title.
- */
+/** Returns the differences of a line's numbers to its page's; none for titles and sentences. */
 function numberings(line: TextLine, lines: readonly TextLine[]): readonly string[] {
   const { text, page, size } = line;
   if (size > MAX_SIZE * middle(lines.map((other) => other.size))) return [];

@@ -3,12 +3,11 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import type { FileInfo } from "../model/files.ts";
 import { withThousands } from "../text/thousands.ts";
-import { marksAfterLetters, withAccents } from "./accents.ts";
+import { marksAfterLetters, withAccents, withLigatures } from "./accents.ts";
 import { DecodingBudget, withinBudget } from "./decoding-budget.ts";
 import { drawingOf, type Operators, type Rule } from "./drawn.ts";
 import { fieldItems } from "./fields.ts";
 import { readInfo } from "./info.ts";
-import { withLigatures } from "./ligatures.ts";
 import { Destinations, linkedItems, linksOfPage, type OutlineEntry, readOutline } from "./links.ts";
 import { type Matrix, matrixOf, seenBy, times } from "./matrix.ts";
 import type { TextItem } from "./text-item.ts";

@@ -2,21 +2,15 @@
 import type { BlockBox, BlockMap, PageBlock } from "../model/blocks.ts";
 import type { Box } from "../model/document.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { BlockReason, Selection } from "../model/verdict.ts";
+import type { Selection } from "../model/verdict.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { partsOf } from "../structure/parts.ts";
-
-/** Measured size of a page. */
-interface Extent {
-  readonly pageWidth: number;
-  readonly pageHeight: number;
-}
 
 /** Returns the blocks in reading order with verdict and position; no `extent` if not measured. */
 export function blockMap(
   outline: PageOutline,
   { fates, reasons }: Selection,
-  extent: Extent | undefined,
+  extent: { readonly pageWidth: number; readonly pageHeight: number } | undefined,
 ): BlockMap {
   const parts = partsOf(outline);
   return {
@@ -24,6 +18,7 @@ export function blockMap(
     height: extent === undefined ? null : Math.round(extent.pageHeight),
     blocks: outline.blocks.map(({ kind, level, region, text, words, box }, at): PageBlock => {
       const fate = fates[at] ?? "kept";
+      const reason = reasons[at];
       const { part = "body", list = -1, item = -1, role } = parts[at] ?? {};
       const isLeftOut = fate !== "kept" && fate !== "comment";
       return {
@@ -35,8 +30,8 @@ export function blockMap(
         words,
         verdict: fate === "kept" ? "content" : isLeftOut ? "left-out" : "comment",
         step: isLeftOut ? fate : null,
-        reason: reasons[at]?.by ?? null,
-        reason_block: reasonBlock(reasons[at]),
+        reason: reason?.by ?? null,
+        reason_block: reason?.block === undefined ? null : reason.block + 1,
         part,
         list: list < 0 ? null : list + 1,
         item: item < 0 ? null : item + 1,
@@ -45,10 +40,6 @@ export function blockMap(
       };
     }),
   };
-}
-
-function reasonBlock(reason: BlockReason | undefined): number | null {
-  return reason?.block === undefined ? null : reason.block + 1;
 }
 
 function boxOf({ left, top, right, bottom }: Box): BlockBox {

@@ -33,9 +33,6 @@ export interface ReadContext {
   readonly escalate: boolean;
   /** Cached readings; undefined without a cache. */
   readonly cache?: ReadCache | undefined;
-  /**
-   * Whether the page of a final address was read before: it is not parsed again. Absent if reads
-   * are independent.
-   */
+  /** Whether a final address was read before, so that it is not parsed again. */
   readonly isKnown?: ((url: string) => boolean) | undefined;
 }

@@ -27,10 +27,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/x-icon": "ico",
 };
 
-/**
- * Downloads an image in the turn of its host, as robots.txt allows if that is respected. Throws
- * HttpError, BlockedHostError, PageDisallowedError.
- */
+/** Downloads an image. Throws HttpError, BlockedHostError, PageDisallowedError. */
 export async function fetchImage(
   network: Pick<Network, "admitPage" | "fetchResource">,
   { url, fetch }: Pick<TextRequest, "url" | "fetch">,

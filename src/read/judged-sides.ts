@@ -48,14 +48,10 @@ export function judgeRendered(input: ReadingInput, plain: Judged): Judged | unde
   if (rendered === undefined) return undefined;
   if (!rendered.ok) return { failure: rendered.failure };
   const judged = judge(input, { ...rendered.page, charset: null, isRendered: true });
-  return "side" in plain && "refused" in judged && isInterstitial(plain.side, judged.refused)
-    ? { side: judged.refused, deadEnd: undefined }
-    : judged;
-}
-
-/** Whether an interstitial covers the plain page, which the union then keeps whole. */
-function isInterstitial(plain: Side, refused: Side): boolean {
-  return interstitialNote(plain.document, refused.document) !== undefined;
+  if (!("side" in plain) || !("refused" in judged)) return judged;
+  // The union keeps a plain page whole that an interstitial covers.
+  const note = interstitialNote(plain.side.document, judged.refused.document);
+  return note === undefined ? judged : { side: judged.refused, deadEnd: undefined };
 }
 
 function judge(input: ReadingInput, answer: SideAnswer): Judged {
@@ -105,9 +101,7 @@ export function besideRendered(plain: Judged, rendered: Judged | undefined): Jud
     : plain;
 }
 
-/**
- * Whether a plain page is too short to be trusted, given that the browser received a block page.
- */
+/** Whether a plain page is too short to trust, as the browser received a block page. */
 export function isDoubtful({ document }: Side, rendered: Judged | undefined): boolean {
   if (rendered === undefined || !("refusal" in rendered)) return false;
   const { kind, shell, status = 0 } = rendered.refusal;

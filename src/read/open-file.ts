@@ -7,10 +7,7 @@ import type { FileTask } from "./file-worker.ts";
 import type { ReadingInput } from "./input.ts";
 import { failureOf } from "./refusals.ts";
 
-/**
- * Adds the file of the plain fetch, as a reader process read it, or the process's failure. Rejects
- * only if the reader aborts.
- */
+/** Adds the file of the plain fetch as a process read it, or the failure. Rejects only on abort. */
 export async function withOpened(
   { files, signal }: Pick<ReadContext, "files" | "signal">,
   input: ReadingInput,

@@ -45,10 +45,7 @@ const resolving = (how: keyof typeof MESSAGES): StageEvent => ({
 /** Yields a page read's events as they happen; returns the resulting reading. */
 export type PageRead = AsyncGenerator<PageStep, PageReading>;
 
-/**
- * Reads one page and yields its steps in order: stage, resolve, parse, stage, classify, select,
- * done. Throws the PageError that explains why there is no page.
- */
+/** Reads one page and yields its steps, from stage to done. Throws the PageError without a page. */
 export async function* readPage(request: TextRequest, context: ReadContext): PageRead {
   const reading = yield* readStages(request, context);
   yield* readingEvents(reading);
@@ -113,10 +110,8 @@ export interface BothWays {
 }
 
 /**
- * Reads one page by plain HTTP and, if available, in a browser; each method fetches once.
- *
- * `plain` is the reading of the plain half alone. It is the same outcome as `union` if no browser
- * was used. The one that the request asks for is compared with the page's Markdown version.
+ * Reads one page by plain HTTP and, if available, in a browser; each method fetches once. `plain`
+ * is the reading of the plain half alone. The wanted one is compared with the Markdown version.
  */
 export async function readBothWays(request: TextRequest, context: ReadContext): Promise<BothWays> {
   const ways = await fetchBothWays(request, context);
@@ -293,9 +288,7 @@ function confirms({ status, url }: FetchedPage, validators: Validators): boolean
   return status === 304 && url === validators.url;
 }
 
-/**
- * Reads the fetched page; fetches once more if the site only asks clients to identify themselves.
- */
+/** Reads the fetched page; fetches once more if the site asks clients to identify themselves. */
 async function judgeFetched(
   request: TextRequest,
   context: ReadContext,

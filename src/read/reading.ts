@@ -62,10 +62,7 @@ export type ReadingOutcome =
   | { readonly ok: true; readonly reading: PageReading }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/**
- * Reads one page from its input. A page without words is refused, unless it has requested facts or, in a
- * crawl, frames.
- */
+/** Reads one page. One without words is refused, unless it has wanted facts or frames. */
 export function readInput(input: ReadingInput): ReadingOutcome {
   const resolved = resolvePage(input);
   if (resolved.ok) return { ok: true, reading: readResolved(resolved.page, input) };
@@ -368,10 +365,7 @@ function wordsOf({ blocks }: PageDocument, url: string) {
   };
 }
 
-/**
- * Returns the text of a block, or of each link if the block has nothing but links: two menus with
- * some links in common then share the texts of these.
- */
+/** Returns the text of a block, or of each link if it has nothing but links, as menus do. */
 function textsOf({ text, runs }: Block): readonly string[] {
   const texts = new Map<Link, string>();
   for (const { text: part, link } of runs) {

@@ -50,9 +50,7 @@ export interface Refusal extends Omit<FetchFailure, "name" | "message"> {
   readonly file?: string;
 }
 
-/**
- * Kinds of HttpError that describe a response; the others mean that no complete response arrived.
- */
+/** Kinds of HttpError that describe a response; with others, none came complete. */
 const SERVED_KINDS: ReadonlySet<string> = new Set(["redirect", "redirects", "type", "size"]);
 
 /** Maximum characters quoted of a browser's failure, next to the failure of the plain fetch. */
@@ -205,7 +203,7 @@ function refuseDeadEnd(
   if (found?.replaces !== true) return undefined;
   const kind = found.kind === "not-found" ? "missing" : "blocked";
   const shell = !isRendered && signs.runsScript && FILLED_IN.has(found.kind);
-  return { ...refusal(kind, url, deadEndReason(found)), status, shell };
+  return { ...refusal(kind, url, REASONS[found.kind](found.evidence)), status, shell };
 }
 
 function isSuccess(status: number): boolean {
@@ -242,6 +240,3 @@ const REASONS: Readonly<Record<DeadEndKind, (words: string) => string>> = {
   scripts: (words) => `the page is filled in by scripts, and says without them: "${words}"`,
   login: (words) => `the site shows a login form instead, which says: "${words}"`,
 };
-
-/** Returns why a dead end is refused, in one sentence without the page's address. */
-const deadEndReason = ({ kind, evidence }: FoundDeadEnd): string => REASONS[kind](evidence);

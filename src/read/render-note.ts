@@ -5,10 +5,7 @@ import { UNFILLED_CONTENTS } from "./unfilled.ts";
 
 type Noted = Pick<RenderedPage, "notes" | "timedOut">;
 
-/**
- * Returns the notes on a page's render, with notes on the union first; null without any. `unfilled`
- * names the contents of the rendered page's main part, if these are no content.
- */
+/** Returns the notes on a render, those on the union first; null without any. */
 export function renderNote(
   union: string | undefined,
   rendered: Noted | undefined,

@@ -81,10 +81,7 @@ function unionOf(
   return isEmptied ? emptiedUnion(plain) : undefined;
 }
 
-/**
- * Returns how the browser came to its page. A stopped page is unfinished, and text that a click
- * replaced stays; so does everything if hidden text is requested.
- */
+/** Returns how the browser came to its page; nothing if it was stopped or hidden text is wanted. */
 function historyOf(input: ReadingInput): BrowserHistory {
   const page = renderedPageOf(input);
   if (page === undefined || page.timedOut || input.include_hidden_text) return NO_HISTORY;

@@ -23,11 +23,6 @@ export function checkSupplied(url: string, html: string): void {
   if (!/\S/.test(html)) throw new SuppliedHtmlError(url, "it is empty");
 }
 
-/** Decodes supplied HTML by its declared or detected charset. */
-export function decodeSupplied(bytes: Uint8Array): string {
-  return decodeHtml(bytes, undefined).text;
-}
-
 /** Returns the request field of a file on disk: its HTML, or the file itself if it is a WARC or no HTML. */
 export function suppliedPage(
   bytes: Uint8Array,
@@ -36,16 +31,13 @@ export function suppliedPage(
   const head = { url: "", headers: headersOf(name) };
   return mayBeWarc(bytes) || isPdfFile(bytes, head) || isFile(bytes, head)
     ? { file: { name, bytes } }
-    : { html: decodeSupplied(bytes) };
+    : { html: decodeHtml(bytes, undefined).text };
 }
 
 /** Fields of a supplied file. */
 type SentFile = Partial<Pick<TextRequest, "html" | "file_base64" | "file_name">>;
 
-/**
- * Throws InvalidRequestError for `file_base64` that is not base64, has more than `FETCH_MAX_BYTES`,
- * or stands beside `html`.
- */
+/** Throws InvalidRequestError for `file_base64` that is not base64, too large or beside `html`. */
 export function assertFile({ html, file_base64: text, file_name: name = "" }: SentFile): void {
   if (text === undefined) return;
   const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;

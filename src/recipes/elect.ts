@@ -95,10 +95,7 @@ export const fitOf = ({ agreed, against, isUnlike }: Elected, anchors: number): 
 /** Values with their numbers of anchors. */
 type Electeds = readonly { readonly elected: Elected; readonly anchors: number }[];
 
-/**
- * Returns how well a recipe fits a page: the share of all anchors that agree, lowered to the fit of
- * a doubtful value. `list` counts the anchors of a list.
- */
+/** Returns the share of all anchors that agree, lowered to the fit of a doubtful value. */
 export function fitOfAll(values: Electeds, list = { agreed: 0, all: 0 }): number {
   const agreed = values.reduce((sum, { elected }) => sum + elected.agreed.length, list.agreed);
   const all = values.reduce((sum, { anchors }) => sum + anchors, list.all);

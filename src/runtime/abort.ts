@@ -38,10 +38,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * Runs work under a controller that also aborts with any of the signals. Removes its listeners at
- * the end, which `AbortSignal.any` does not guarantee for a signal that outlives the work.
- */
+/** Runs work under a controller that aborts with any signal; removes its listeners at the end. */
 export async function underController<T>(
   signals: readonly AbortSignal[],
   work: (controller: AbortController) => Promise<T>,

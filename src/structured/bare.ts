@@ -8,9 +8,7 @@ export interface DraftObject {
   [key: string]: Draft;
 }
 
-/**
- * Creates an object without a prototype, so that `__proto__` or `constructor` is an ordinary key.
- */
+/** Creates an object without a prototype: `__proto__` and `constructor` are ordinary keys. */
 export function bareObject(): DraftObject {
   return Object.create(null);
 }
@@ -24,11 +22,8 @@ export function appendValue(object: DraftObject, name: string, value: Draft): vo
 }
 
 /**
- * Makes the result of `JSON.parse` safe in place: removes prototypes and replaces nesting below
- * `PAYLOAD_MAX_DEPTH` with null.
- *
- * In place because the value can be the page's whole state: the walk adds a third to the parse
- * time, a copy would nearly double it.
+ * Makes the result of `JSON.parse` safe: removes prototypes, and nesting below `PAYLOAD_MAX_DEPTH`.
+ * In place: that adds a third to the parse time, a copy would nearly double it.
  */
 function harden(parsed: Draft): void {
   let level = [parsed];

@@ -202,11 +202,8 @@ const SIMPLE_ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the string at the cursor and moves past it.
- *
- * `ends` decides from the offset of an inner quote whether it ends the string. Raw line breaks and
- * other control characters are kept. Unknown escapes yield the character after the backslash. An
- * unclosed string extends to the end.
+ * Reads the string at the cursor and moves past it, or to the end; `ends` decides by its offset
+ * whether a quote ends it. Raw control characters stay, and unknown escapes yield their character.
  */
 export function readString(cursor: Cursor, ends: (quoteAt: number) => boolean): string {
   const { text } = cursor;
@@ -250,10 +247,7 @@ function braced(cursor: Cursor): string {
   return end < 0 || end > cursor.at + 8 ? "" : cursor.text.slice(cursor.at + 1, end);
 }
 
-/**
- * Converts hexadecimal digits to their character and moves past them and their brackets; drops the
- * letter of a broken escape.
- */
+/** Converts hexadecimal digits to a character and moves past them; drops a broken escape. */
 function readCode(cursor: Cursor, digits: string, brackets: 0 | 1): string {
   const code = /^[\da-f]+$/i.test(digits) ? Number.parseInt(digits, 16) : Number.NaN;
   if (Number.isNaN(code) || code > 0x10ffff) return "";

@@ -6,9 +6,7 @@ import { cutText, oneLine } from "../text/one-line.ts";
 import { wordSet } from "../text/word-list.ts";
 import { shortType } from "./schema-org.ts";
 
-/**
- * Types of nodes that describe the page, site boilerplate or a value instead of a separate thing.
- */
+/** Types of nodes that describe the page, boilerplate or a value, not a separate thing. */
 const WRAPPERS = wordSet(
   `WebPage WebSite WebPageElement SiteNavigationElement WPHeader WPFooter WPSideBar BreadcrumbList ListItem ItemList
    ImageObject SearchAction ReadAction EntryPoint PropertyValue PropertyValueSpecification Offer AggregateOffer

@@ -3,12 +3,9 @@ import { SETTINGS } from "../model/settings.ts";
 import { bareObject, type Draft, type DraftObject } from "./bare.ts";
 
 /**
- * Resolves a value to a scalar, or to a list or object whose members are unresolved.
- *
- * `key` is the member name of the value, ignoring lists in between; "" at the root. `isOpen` tells
- * whether a list or object is currently being copied, so that following it again would never end.
- * The same value must resolve to the same container each time; otherwise loops are only detected by
- * depth.
+ * Resolves a value to a scalar, or to a list or object whose members are unresolved, always the
+ * same one. `key` is its member name, ignoring lists in between. `isOpen` tells whether a container
+ * is being copied, so that following it would never end.
  */
 export type Follow = (
   value: unknown,
@@ -50,12 +47,9 @@ interface ObjectFrame extends FrameBase {
 type ExpandFrame = ListFrame | ObjectFrame;
 
 /**
- * Copies a value into a tree.
- *
- * A container inside itself becomes null, and so does everything beyond `PAYLOAD_MAX_DEPTH` levels
- * or the budget. This stops exponential growth from sharing (a list of two lists of two lists ...).
- * Members that resolve to undefined are omitted from objects and null in lists; `LEFT_OUT` omits
- * them from both.
+ * Copies a value into a tree. A container inside itself becomes null, and so does all beyond
+ * `PAYLOAD_MAX_DEPTH` levels or the budget. Members that resolve to undefined are omitted from
+ * objects and null in lists; `LEFT_OUT` omits them from both.
  */
 export function expand(root: unknown, follow: Follow, budget: Budget = freshBudget()): Draft {
   const frames: ExpandFrame[] = [];

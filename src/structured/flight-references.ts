@@ -39,10 +39,8 @@ export function modelOf(models: FlightModels, id: string): Draft | undefined {
 }
 
 /**
- * Resolves a string of a model to a text, a scalar, or a list or object that still has references.
- *
- * Returns undefined for values that are not data (functions, `undefined`, missing rows), and the
- * string itself if its references form a loop.
+ * Resolves a string of a model to a text, a scalar, or a list or object that still has references;
+ * undefined for values that are not data, the string itself in a loop.
  */
 export function resolveText(models: FlightModels, written: string): unknown {
   if (!written.startsWith("$") || written === "$") return written;
@@ -68,10 +66,7 @@ export function isElement(value: unknown): value is Draft[] {
   return Array.isArray(value) && value.length >= 4 && value[0] === "$";
 }
 
-/**
- * A reference to a row: a letter for lazy, promise, map, set and form data, the id, and optionally
- * the path to a part.
- */
+/** A reference to a row: a letter for lazy, promise, map, set, form data; the id; a path. */
 const REFERENCE = /^\$[L@QWK]?([\da-f]{1,8})(:.*)?$/s;
 
 /** Remaining hops for one string, across all its parts. */
@@ -140,9 +135,7 @@ function partOf(models: FlightModels, model: Draft | undefined, { steps, hops }:
   return value;
 }
 
-/**
- * Returns the export name of a component in a module `[id, chunks, name]`; "" for the whole module.
- */
+/** Returns the export of a component in a module `[id, chunks, name]`; "" for the whole module. */
 function exportName(module: Draft | undefined): Draft {
   const name = Array.isArray(module) ? module[2] : undefined;
   return typeof name === "string" ? name : null;

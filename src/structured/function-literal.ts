@@ -33,12 +33,9 @@ interface LiteralCall {
 }
 
 /**
- * Evaluates the function call at the cursor and moves past it. If there is none, returns undefined
- * and leaves the cursor in place.
- *
- * Supports parameters, `var` and `return` with literals, and assignments to members of named
- * values. Parts named twice are the same object, and a name may be assigned into itself, so the
- * value may have loops.
+ * Evaluates the function call at the cursor and moves past it; undefined, without moving, if there
+ * is none. Supports parameters, `var`, `return` and assignments with literals. Parts named twice
+ * are one object, so the value may have loops.
  */
 export function readFunctionCall(cursor: Cursor, nested = MAX_NESTED): Draft | undefined {
   const start = cursor.at;
@@ -56,10 +53,7 @@ export function readFunctionCall(cursor: Cursor, nested = MAX_NESTED): Draft | u
   return value;
 }
 
-/**
- * Reads `(function(a,b){...}(1,2))`, `(function(a,b){...})(1,2)` or `((a,b)=>...)(1,2)`, with or
- * without outer brackets.
- */
+/** Reads `(function(a,b){...}(1,2))` or `((a,b)=>...)(1,2)`, with or without outer brackets. */
 function readCall(cursor: Cursor, dialect: Dialect): LiteralCall | undefined {
   let grouped = take(cursor, CODE.open);
   const parameters = readHead(cursor);

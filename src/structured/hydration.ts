@@ -24,10 +24,7 @@ export interface JsonScript extends Script {
 const STATE_ID =
   /state|initial|preload|hydrat|apollo|redux|payload|page-?data|ajaxify|warmup|props$/i;
 
-/**
- * Returns payloads of JSON scripts, each parsed on first access: Next.js and Nuxt data, SvelteKit's
- * requests, and scripts whose id names state. An unreadable value is null.
- */
+/** Returns payloads of JSON scripts of frameworks, and of those whose id names state. */
 export function readJsonScripts(scripts: readonly JsonScript[]): readonly Found[] {
   const found: Found[] = [];
   for (const script of scripts) {
@@ -145,10 +142,7 @@ function readSvelteKit(script: Script): readonly Found[] {
 /** The variable with a page's data if the call does not include it. */
 const DATA_CONSTANT = /const data = /g;
 
-/**
- * A resolved promise: `.resolve(1, () => [data, error])`, and in older versions `.resolve({id,
- * data, error})`.
- */
+/** A resolved promise: `.resolve(1, () => [data, error])`, once `.resolve({id, data, error})`. */
 const RESOLVED = /\.resolve\((?:\d{1,9}, \(\) => )?(?=[[{])/g;
 
 function readDeferred(script: string): readonly Json[] {
@@ -158,10 +152,7 @@ function readDeferred(script: string): readonly Json[] {
   });
 }
 
-/**
- * Returns one payload per island with props. Dates and addresses become text, maps lists of pairs,
- * sets lists.
- */
+/** Returns a payload per island with props: dates as text, maps and sets as lists. */
 export function readAstroIslands(tree: HtmlTree, islands: readonly number[]): readonly Found[] {
   const found: Found[] = [];
   for (const node of islands) {
@@ -205,10 +196,8 @@ const DIALECT: FlatDialect = {
 };
 
 /**
- * Returns the data of a devalue list; undefined if it is not one.
- *
- * Dates become text, sets lists, maps lists of pairs. Framework wrappers (`Reactive`, `Ref`) are
- * replaced by their value. Binary data and regular expressions are null.
+ * Returns the data of a devalue list; undefined if it is none. Dates become text, sets lists, maps
+ * lists of pairs, framework wrappers (`Reactive`, `Ref`) their value, binary data null.
  */
 export function readDevalue(values: unknown): Json | undefined {
   return Array.isArray(values) && values.length > 0 ? readFlatList(values, DIALECT) : undefined;

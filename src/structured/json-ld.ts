@@ -10,15 +10,10 @@ import { readJson } from "./json.ts";
 import { shortType } from "./schema-org.ts";
 
 /**
- * Returns one payload per top-level node, in document order. A node of a `@graph` keeps the
- * `@context` beside the graph.
- *
- * An object with only an `@id` is replaced by the node of that id, anywhere on the page. A
- * reference to an enclosing node stays a reference, and so does every reference after `MAX_JOINED`
- * copied values.
- *
- * Decodes character references in strings without markup, even if they were escaped twice. Types and
- * properties of schema.org have their short name. A `@list` is the list.
+ * Returns one payload per top-level node, in document order, with the `@context` of its graph. An
+ * object with only an `@id` is replaced by the node of that id, unless that encloses it or
+ * `MAX_JOINED` values were copied. Decodes character references in strings without markup, shortens
+ * names of schema.org, and unwraps a `@list`.
  */
 export function readJsonLd(scripts: readonly Script[], base: string): readonly Found[] {
   const found: { node: JsonObject; script: Script }[] = [];
@@ -35,10 +30,7 @@ export function readJsonLd(scripts: readonly Script[], base: string): readonly F
   }));
 }
 
-/**
- * Returns the nodes of documents, lists and graphs, in order. A wrapper with more than `@context`
- * and `@graph` is a node too.
- */
+/** Returns the nodes of documents, lists and graphs, in order, with wrappers that say more. */
 function topLevelNodes(documents: readonly Json[]): readonly JsonObject[] {
   const nodes: JsonObject[] = [];
   const waiting: { value: Json; context: Json | undefined }[] = [];
@@ -90,9 +82,7 @@ const MAX_JOINED = 50_000;
 
 interface IdIndex {
   readonly byId: ReadonlyMap<string, JsonObject>;
-  /**
-   * Resolves an id to an address: `#author` and the page's own address with `#author` are equal.
-   */
+  /** Resolves an id to an address, so that `#author` equals the page's own with `#author`. */
   readonly keyOf: (id: string) => string;
   /** Total number of values in the nodes. */
   readonly size: number;

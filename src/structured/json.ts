@@ -5,10 +5,7 @@ import { fitsPayload, parseJson } from "./bare.ts";
 import { CODE, type Cursor, codeAt, skipSpace } from "./cursor.ts";
 import { readLiteral } from "./literal.ts";
 
-/**
- * Returns every object and list in a text: one for JSON, several for concatenated documents, none
- * if it exceeds `PAYLOAD_MAX_BYTES`. Never throws.
- */
+/** Returns every object and list in a text, none if it is too large. Never throws. */
 export function readJson(text: string): readonly Json[] {
   if (!fitsPayload(text)) return [];
   const strict = parseJson(text.trim());

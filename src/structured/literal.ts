@@ -45,10 +45,9 @@ type Value = Draft | undefined;
 const OPENED = Symbol("opened");
 
 /**
- * Reads the value at the cursor and moves past it; undefined if it is not data.
- *
- * Never throws. Members that are not data (a function, `undefined`, an operator's result) are
- * omitted from objects and null in lists. The end of the text closes all open brackets.
+ * Reads the value at the cursor and moves past it; undefined if it is not data. Never throws.
+ * Members that are no data are omitted from objects and null in lists. The end of the text closes
+ * all.
  */
 export function readLiteral(cursor: Cursor, dialect: Dialect): Value {
   const stack: Stack = [];
@@ -62,9 +61,7 @@ export function readExpression(cursor: Cursor, dialect: Dialect): Value {
   return settled(cursor, dialect, readLiteral(cursor, dialect));
 }
 
-/**
- * Reads the arguments of a call from the bracket at the cursor; those that are not data are null.
- */
+/** Reads a call's arguments from the bracket at the cursor; those without data are null. */
 export function readArguments(cursor: Cursor, dialect: Dialect): Draft[] {
   const stack: Stack = [];
   openFrame(cursor, stack, { close: CODE.close });
@@ -120,9 +117,7 @@ function readMember(cursor: Cursor, dialect: Dialect, stack: Stack): void {
   if (cursor.at === before && !Number.isNaN(codeAt(cursor))) cursor.at++;
 }
 
-/**
- * Reads a key and its colon into the frame; returns false if there was no key and text was skipped.
- */
+/** Reads a key and its colon into the frame; false if text was skipped instead. */
 function readKey(cursor: Cursor, dialect: Dialect, frame: LiteralFrame): boolean {
   const code = codeAt(cursor);
   frame.key = undefined;
@@ -290,10 +285,8 @@ function openFrame(cursor: Cursor, stack: Stack, opening: Opening): Value | type
 }
 
 /**
- * Whether a quote inside a JSON string ends it: the text after it must be able to follow a value.
- *
- * `"the "best" of"` continues at both inner quotes; `"one", "two"` ends at the second. A semicolon
- * counts as a comma.
+ * Whether a quote inside a JSON string ends it, so that a value may end there: `"the "best" of"`
+ * continues at both inner quotes; `"one", "two"` ends at the second. A semicolon counts as a comma.
  */
 function endsValue(cursor: Cursor, quoteAt: number, inObject: boolean): boolean {
   const { text } = cursor;

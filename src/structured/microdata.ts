@@ -32,16 +32,10 @@ interface Items {
 const MAX_REFERRED = 200_000;
 
 /**
- * Returns one payload per top-level item, in document order: `@type` (schema.org types by short
- * name, a list if several), `@id` and the properties, a list if a name has several values.
- *
- * The standard's top-level items have no `itemprop`. An item with `itemprop` outside any item
- * counts as well: pages write it, and the standard would drop its data.
- *
- * `marked` are the elements with `itemscope` or `itemprop`, in document order. A value is the
- * nested item, `content`, an absolute address, `datetime`, `value` or the text on one line. An item
- * without properties keeps its text as `@value`. An item that refers to itself through `itemref` is
- * null there.
+ * Returns one payload per top-level item, in document order: `@type` (short names), `@id` and the
+ * properties, a list if a name has several values. An item with `itemprop` outside any item counts
+ * too, against the standard. `marked` are the elements with `itemscope` or `itemprop`. An item
+ * without properties keeps its text as `@value`; one that refers to itself is null there.
  */
 export function readMicrodata(
   tree: HtmlTree,
@@ -82,9 +76,7 @@ function addOwnCarriers({ tree, byNode, marked }: Items): void {
   }
 }
 
-/**
- * Adds to each item the property elements in the elements its `itemref` names, themselves included.
- */
+/** Adds to each item the property elements in, and of, the elements its `itemref` names. */
 function addReferencedCarriers(items: Items): void {
   const ids = once(() => nodesById(items.tree));
   let left = MAX_REFERRED;

@@ -14,13 +14,8 @@ import { type AnnotatedItem, closeEnded, readRdfa } from "./rdfa.ts";
 /** How to read a property's value: as text, as an address, or as a machine-readable date. */
 type PropertyWay = "text" | "address" | "date";
 
-interface Property {
-  readonly name: string;
-  readonly way: PropertyWay;
-}
-
 /** Properties by class. */
-type Properties = ReadonlyMap<string, Property>;
+type Properties = ReadonlyMap<string, { readonly name: string; readonly way: PropertyWay }>;
 
 /** Returns the properties of a table: classes with names of schema.org. The prefix `u-` marks addresses, `dt-` dates. */
 function propertiesOf(table: string): Properties {
@@ -136,9 +131,7 @@ function authorOf(
   return classes.some((one) => holder.properties.get(one)?.name === "author");
 }
 
-/**
- * Maximum characters of a card without a name class; a longer text is an author's self-description.
- */
+/** Maximum characters of a card without a name class; more is a self-description. */
 const LONGEST_NAME = 100;
 
 function nameCard({ node, object }: Carried, values: PropertyValues): void {
@@ -191,10 +184,7 @@ function withOffer(object: DraftObject): DraftObject {
   return Object.assign(bareObject(), rest, { offers: offer });
 }
 
-/**
- * Returns every annotation of a page in document order, RDFa first. `url` is the served address; ""
- * leaves relative addresses as written.
- */
+/** Returns the annotations in document order, RDFa first; `url` "" leaves addresses as written. */
 export function readAnnotations(tree: HtmlTree, url: string): readonly Annotation[] {
   const values = propertyValues(tree, baseUrl(tree, url));
   const written =

@@ -20,20 +20,15 @@ export function isSocialName(name: string): boolean {
   return colon > 0 && NAMESPACES.has(name.slice(0, colon));
 }
 
-/** The social properties of a page, and the meta element of each value. */
-interface OpenGraph {
-  readonly value: Json;
-  readonly nodeOf: (place: ValuePlace) => number | undefined;
-}
-
 /**
  * Returns the social properties of a page: `og:` properties by their own name, each other
- * vocabulary as an object.
- *
- * A repeated property is a list. Structured properties extend the preceding value: `og:image` and
- * `og:image:width` make `image: {url, width}`. Addresses are absolute, texts as written.
+ * vocabulary as an object, a repeated property as a list. Structured properties extend the
+ * preceding value (`image: {url, width}`). Addresses are absolute, texts as written.
  */
-export function openGraphObject(entries: readonly MetaEntry[], base: string): OpenGraph {
+export function openGraphObject(
+  entries: readonly MetaEntry[],
+  base: string,
+): { readonly value: Json; readonly nodeOf: (place: ValuePlace) => number | undefined } {
   const root = bareObject();
   const elements: Elements = new Map();
   for (const { name, content, node } of entries) {

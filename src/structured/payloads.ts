@@ -25,11 +25,8 @@ interface Scripts {
 }
 
 /**
- * Returns every payload of a page in document order of its elements, with one walk over the tree.
- * Never throws.
- *
- * Skips unreadable data and data over `PAYLOAD_MAX_BYTES`. `url` is the served address; if it is
- * "", relative addresses stay as written.
+ * Returns every payload of a page in document order, without unreadable and too large ones. Never
+ * throws. `url` is the served address; if it is "", relative addresses stay as written.
  */
 export function readPayloads(tree: HtmlTree, url: string): readonly Payload[] {
   const base = baseUrl(tree, url);
@@ -71,7 +68,10 @@ export function schemaTypes(payloads: readonly Payload[]): readonly string[] {
   const types = new Set<string>();
   for (const { value } of typedPayloads(payloads)) {
     for (const inner of everyValue(value)) {
-      if (isObject(inner)) for (const type of typesOf(inner)) addType(type, types);
+      if (!isObject(inner)) continue;
+      for (const type of typesOf(inner).filter((name) => name !== "")) {
+        if (types.size < MAX_TYPES) types.add(shortType(type).slice(0, 300));
+      }
     }
   }
   return [...types];
@@ -79,10 +79,6 @@ export function schemaTypes(payloads: readonly Payload[]): readonly string[] {
 
 /** Maximum types listed per page. */
 const MAX_TYPES = 100;
-
-function addType(type: string, types: Set<string>): void {
-  if (type !== "" && types.size < MAX_TYPES) types.add(shortType(type).slice(0, 300));
-}
 
 function sortScripts(tree: HtmlTree): Scripts {
   const scripts: Scripts = { jsonLd: [], json: [], inline: [] };

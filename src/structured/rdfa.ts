@@ -30,15 +30,9 @@ const TRANSLATED = wordMap(`
   sioct:blogpost BlogPosting sioct:boardpost DiscussionForumPosting
 `);
 
-/** An item under construction. */
-interface OpenResource {
-  readonly end: number;
-  readonly object: DraftObject;
-}
-
 /** Returns the top-level items in document order, with schema.org names. */
 export function readRdfa(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
-  const open: OpenResource[] = [];
+  const open: { readonly end: number; readonly object: DraftObject }[] = [];
   const vocabularies: { readonly end: number; readonly isSchema: boolean }[] = [];
   const top: { readonly node: number; readonly object: DraftObject }[] = [];
   for (let node = 1; node < tree.size; node++) {

@@ -19,12 +19,8 @@ const ROOT = "0";
 
 /**
  * Returns the data in a flight stream: the props of every client component, outermost first, and
- * unreferenced rows of plain data.
- *
- * References to rows, promises and parts of rows resolve to their value; a reference into itself
- * stays as written. Elements are removed from the props: they are the page itself, and the
- * components inside them have entries of their own. Dates are ISO 8601, maps are lists of pairs,
- * `undefined` is omitted.
+ * unreferenced rows of plain data. References resolve to their values, but not into themselves.
+ * Elements are removed: they are the page itself. Dates are ISO 8601, maps lists of pairs.
  */
 export function readFlight(bytes: Uint8Array): Json {
   const models = flightModels(readRows(bytes));
@@ -89,10 +85,7 @@ const SIZED = new Set("TAOoUSsLlGgMmVb");
 /** Tags of rows that end at a newline, besides upper-case letters: console, two kinds of stream. */
 const OTHER_TAGS = new Set("#rx");
 
-/**
- * Tags of rows with page content; others are timings, owners and hints beside a row with the same
- * id.
- */
+/** Tags of rows with page content; others are timings, owners and hints. */
 const KEPT = new Set(["", "T", "I"]);
 
 /** Returns the rows by id, in order; the last row of an id wins. Skips junk between rows. */

@@ -28,11 +28,8 @@ const STATE_NAME = /^(?:__.*__|__[A-Za-z]+Context|_*(?:yt)?(?:initial|preloaded)
 const NAME_PARTS = ["__", "nitial", "NITIAL", "reloaded", "RELOADED"];
 
 /**
- * Returns the objects and lists a script assigns to state globals, in order; repeated names are all
- * returned.
- *
- * Nothing is executed: it reads literals, and calls of functions that only build a value. Empty
- * objects are skipped.
+ * Returns the objects and lists a script assigns to state globals, in order, without empty ones.
+ * Executes nothing: it reads literals, and calls of functions that only build a value.
  */
 export function readAssignments(script: string): readonly Assignment[] {
   const found: Assignment[] = [];
@@ -70,9 +67,7 @@ function startsData(script: string, at: number): boolean {
   return script.startsWith("JSON.parse(", at) || script.startsWith("function", at);
 }
 
-/**
- * Returns the name before an equals sign: `window.NAME`, `window["NAME"]` or bare; "" for others.
- */
+/** Returns the name before an equals sign: `window.NAME`, `window["NAME"]` or bare; else "". */
 function globalBefore(script: string, sign: number): string {
   let end = sign;
   while (script.charCodeAt(end - 1) <= CODE.space) end--;
@@ -107,9 +102,7 @@ function readBuilt(cursor: Cursor): Draft | undefined {
   return value === undefined ? undefined : copied(value);
 }
 
-/**
- * Reads an object or list that is valid JSON with the engine's parser, which is many times faster.
- */
+/** Reads an object or list of valid JSON with the engine's parser, many times faster. */
 function readStrictly(cursor: Cursor): Draft | undefined {
   const start = cursor.at;
   const code = codeAt(cursor);
@@ -131,10 +124,7 @@ function stringState(text: string): Json | undefined {
   }
 }
 
-/**
- * Returns the arguments of every call of a method, found by the text before its bracket:
- * `__next_f.push`. `names` are known variables.
- */
+/** Returns the arguments of every call of a method by its text; `names` are known variables. */
 export function readCalls(
   script: string,
   method: string,

@@ -17,10 +17,7 @@ const BELOW_ZERO: ReadonlyMap<number, Draft> = new Map<number, Draft>([
 /** A line that settles a promise: `P12:` and its values. */
 const PROMISE = /^P(\d{1,9}):/;
 
-/**
- * Returns the data of a turbo stream; undefined if there is none. Promises become their results, if
- * sent; dates are ISO 8601, maps are lists of pairs.
- */
+/** Returns the data of a turbo stream, with the promises that were sent; undefined without any. */
 export function readTurboStream(stream: string): Json | undefined {
   const values: Draft[] = [];
   const promises = new Map<number, number>();

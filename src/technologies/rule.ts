@@ -7,10 +7,7 @@ export type Patterns = Readonly<Record<string, RegExp>>;
 /** Names; a trailing `*` makes it a prefix. */
 type RuleNames = readonly string[];
 
-/**
- * One technology and its traces: what the page itself carries or loads. Words and links that name a
- * product are not traces, and traces shared by several products are not listed.
- */
+/** A technology and its traces: what the page itself has or loads, of no other product. */
 export interface TechnologyRule {
   readonly name: string;
   readonly category: TechnologyCategory;

@@ -2,10 +2,8 @@
 // expression.
 
 /**
- * Returns a function from a UTF-16 unit to its kind: the number of the first matching pattern, from
- * 1, or one more than the number of patterns.
- *
- * Fills the table on demand. Classifies each half of a surrogate pair by itself.
+ * Returns a function from a UTF-16 unit to the number of the first matching pattern, from 1, or one
+ * more than the last. Fills its table on demand; halves of surrogate pairs count by themselves.
  */
 export function characterKinds(patterns: readonly RegExp[]): (unit: number) => number {
   const kinds = new Uint8Array(0x10000);

@@ -30,10 +30,7 @@ interface Currency {
   readonly code: string;
 }
 
-/**
- * Returns a table with its currencies as columns, each after its first amount: `currency` for all
- * amounts, or one for each if they differ or `areApart`.
- */
+/** Returns a table with currencies as columns after their amounts, one each if they differ. */
 export function withCurrencies<C extends Column, T extends Table<C>>(
   table: T,
   areApart = false,

@@ -2,9 +2,7 @@
 
 /**
  * Returns a function that finds the next occurrence of a word at or after ever-increasing offsets,
- * or the text's length.
- *
- * All calls together are linear in the text, unlike repeated `indexOf` for a rare word.
+ * or the text's length. All calls together are linear in the text.
  */
 export function finder(text: string, word: string): (from: number) => number {
   let at = -1;

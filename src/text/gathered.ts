@@ -12,10 +12,7 @@ export function* gathered(pieces: Iterable<string>, minChars: number): Generator
   if (pending !== "") yield pending;
 }
 
-/**
- * Yields pieces joined to at least about `minChars` UTF-16 units that end with a line, except the
- * last; pieces need not. Linear, if lines are shorter than that.
- */
+/** Yields pieces joined to about `minChars` or more that end with a line, except the last. */
 export function* gatheredLines(pieces: Iterable<string>, minChars: number): Generator<string> {
   let rest = "";
   for (const text of gathered(pieces, minChars)) {

@@ -1,10 +1,8 @@
 // Hashes texts, for sets of many texts.
 
 /**
- * Returns a 53-bit hash of a text, continued from `seed`: equal on every machine, a safe integer.
- *
- * Not for security: two halves of 32-bit multiplicative hashes. The probability of a collision
- * among a million texts is 1 in 18,000.
+ * Returns a 53-bit hash of a text, continued from `seed`, equal on every machine; not for security.
+ * Among a million texts, the probability of a collision is 1 in 18,000.
  */
 export const hashText = (text: string, seed = 0): number => hashUnits(text, 0, text.length, seed);
 

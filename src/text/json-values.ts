@@ -45,10 +45,7 @@ export function wordsOf(value: Json | undefined): string {
 /** Maximum values of one walk, unless the caller sets another. */
 const MAX_VALUES = 5000;
 
-/**
- * Yields a value, or the values in a list, in breadth-first order; then those of the members that
- * `inner` selects of each object. Stops after `most` values.
- */
+/** Yields values in breadth-first order, entering what `inner` selects; stops after `most`. */
 export function* valuesIn(
   root: Json,
   inner: (node: JsonObject) => readonly (Json | undefined)[],

@@ -6,10 +6,7 @@ const MAX_CHARS = 64;
 /** Maximum share of edited characters in a misspelled name. */
 const EDITED_SHARE = 0.34;
 
-/**
- * Returns the known name closest to a given one, or undefined if none is close. Ignores case,
- * hyphens and underscores; a name is close to one that contains it.
- */
+/** Returns the known name closest to a given one, ignoring case and separators, or undefined. */
 export function nearestName(given: string, known: Iterable<string>): string | undefined {
   const wanted = bare(given);
   if (wanted === "" || wanted.length > MAX_CHARS) return undefined;
@@ -36,10 +33,7 @@ function editsBetween(one: string, other: string): number {
 /** Minimum characters of a part that stands for its name. */
 const MIN_PART_CHARS = 4;
 
-/**
- * Returns the Levenshtein distance, with one row of its table.
- * https://en.wikipedia.org/wiki/Levenshtein_distance
- */
+/** Returns the Levenshtein distance. https://en.wikipedia.org/wiki/Levenshtein_distance */
 function levenshtein(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 0; at < one.length; at++) {

@@ -116,10 +116,7 @@ const MONTH_FIRST =
 const YEAR_FIRST =
   /^(?<year>\d{4})[., -]{1,2}(?<month>[\p{L}\p{M}]{2,14})[. -]{1,2}(?<day>\d{1,2})(?![\d:])\.?(?:,? ?)(?<clock>.*)$/iu;
 
-/**
- * Parses day, month name and year in any common order; skips prepositions, a leading weekday and
- * ordinal suffixes. A time may precede the date.
- */
+/** Parses day, month name and year in any common order, with weekday, ordinal and time. */
 function named(written: string, habits: DateHabits): WrittenDate | undefined {
   const [first, early = ""] = CLOCK_FIRST.exec(written) ?? [];
   const text = (first === undefined ? written : written.slice(first.length)).replace(ON, "");

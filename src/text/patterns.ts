@@ -9,10 +9,7 @@ import { withThousands } from "./thousands.ts";
 /** Returns whether a pattern matches within a path; undefined if matching would take too long. */
 export type PathTest = (path: string) => boolean | undefined;
 
-/**
- * Removes what the patterns match from a text, line by line, and yields between searches. Returns
- * undefined if that would take too long.
- */
+/** Removes what the patterns match, line by line; undefined if that would take too long. */
 export type TextRemoval = (text: string) => Generator<void, string | undefined>;
 
 const MAX_CHARS = 10_000;
@@ -31,10 +28,7 @@ const STATE_BYTES = 262_144;
 
 /**
  * Compiles a comma-separated list; `field` is its name in a request. Returns undefined for an empty
- * list.
- *
- * Throws InvalidRequestError, which quotes the pattern that does not compile or names the exceeded
- * limit. Look-around and back-references do not compile: they cannot be matched in linear time.
+ * list. Throws InvalidRequestError for a pattern that cannot be matched in linear time.
  */
 export function compilePatterns(list: string, field: string): PathTest | undefined {
   const all = compiledSet(list, ["crawl", field])?.set;

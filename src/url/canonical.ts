@@ -16,11 +16,8 @@ const SESSION_IN_PATH = /;jsessionid=[^/;]*|\/\([as]\([a-z\d]{24}\)\)(?=\/|;jses
 
 /**
  * Returns the canonical spelling of an http or https URL, resolved against `base`; undefined if it
- * is none.
- *
- * Beyond the URL standard, removes a fragment that is no hash route, the host's final dot, empty
- * path steps, an empty query, and parameters that are unnamed or only track visitors or their
- * sessions. Sorts parameters, and percent-encodes only where needed. Idempotent.
+ * is none. Also removes a fragment that is no hash route, a final dot, empty path steps, an empty
+ * query and parameters that are unnamed or only track; sorts the others. Idempotent.
  */
 export function canonicalUrl(address: string, base?: string): string | undefined {
   const url = parseUrl(address, base);
@@ -89,11 +86,8 @@ function normalEscapes(text: string, allowed: RegExp): string {
       const character = String.fromCharCode(Number.parseInt(found.slice(1), 16));
       return UNRESERVED.test(character) ? character : found.toUpperCase();
     }
-    return allowed.test(found) ? found : encodeOctets(found);
+    if (allowed.test(found)) return found;
+    // The URL parser leaves only ASCII here, so one character is one octet.
+    return `%${found.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
   });
-}
-
-/** The URL parser leaves only ASCII here, so one character is one octet. */
-function encodeOctets(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }

@@ -15,8 +15,10 @@ const HEADING = /^id=(?!(?=[a-f-]*\d)[\da-f-]{8,}$)\D/i;
 export function hashRoute({ hash }: URL): string {
   if (!ROUTE.test(hash)) return "";
   const anchor = hash.indexOf("#", 1);
-  const [path = "", query = ""] = splitAt(anchor < 0 ? hash : hash.slice(0, anchor), "?");
+  const whole = anchor < 0 ? hash : hash.slice(0, anchor);
+  const [path = "", ...query] = whole.split("?");
   const kept = query
+    .join("?")
     .split("&")
     .filter((parameter) => parameter !== "" && !HEADING.test(parameter))
     .join("&");
@@ -28,9 +30,4 @@ export function hashRoute({ hash }: URL): string {
 export function withoutAnchor(url: URL): string {
   const { href, hash } = url;
   return (hash === "" ? href.replace(/#$/, "") : href.slice(0, -hash.length)) + hashRoute(url);
-}
-
-function splitAt(text: string, mark: string): readonly [string, string] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }

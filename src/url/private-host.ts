@@ -1,33 +1,18 @@
 // Decides whether host names and IP addresses are public (IANA special-purpose registries).
+
 import ipaddr from "ipaddr.js";
+import { wordList, wordSet } from "../text/word-list.ts";
 
 /** Names that are never public, whatever their address: this host, and metadata hosts of clouds. */
-const PRIVATE_NAMES: ReadonlySet<string> = new Set([
-  "localhost",
-  "localhost6",
-  "broadcasthost",
-  "ip6-localhost",
-  "ip6-loopback",
-  "metadata",
-  "metadata.goog",
-  "metadata.packet.net",
-  "metadata.platformequinix.com",
-  "instance-data",
-]);
+const PRIVATE_NAMES = wordSet(`
+  localhost localhost6 broadcasthost ip6-localhost ip6-loopback metadata metadata.goog
+  metadata.packet.net metadata.platformequinix.com instance-data
+`);
 
 /** Suffixes never delegated in the public DNS: RFC 6762, RFC 8375, names reserved by ICANN. */
-const PRIVATE_SUFFIXES: readonly string[] = [
-  ".localhost",
-  ".local",
-  ".localdomain",
-  ".internal",
-  ".intranet",
-  ".private",
-  ".corp",
-  ".home",
-  ".lan",
-  ".home.arpa",
-];
+const PRIVATE_SUFFIXES = wordList(
+  ".localhost .local .localdomain .internal .intranet .private .corp .home .lan .home.arpa",
+);
 
 /** IPv4 networks without public web hosts. */
 const PRIVATE_IPV4 = networks([
@@ -96,10 +81,7 @@ export function isIpLiteral(host: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(host) || ipaddr.IPv6.isValid(host);
 }
 
-/**
- * Whether an IP address is public. IPv4 inside IPv6 (mapped, NAT64, 6to4, ISATAP) is judged as
- * IPv4. A text that is no address in canonical spelling is not public.
- */
+/** Whether an IP address is public; IPv4 inside IPv6 is judged as IPv4, other text is not. */
 export function isPublicAddress(address: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return isPublicIpv4(ipaddr.IPv4.parse(address));
   if (!ipaddr.IPv6.isValid(address) || address.includes("%")) return false;

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { packagedBrowser } from "../../src/browser/packaged.ts";
+import { packagedBrowser } from "../../src/browser/find.ts";
 import { startStand } from "../support/rendering.ts";
 import { itSlow } from "../support/slow.ts";
 

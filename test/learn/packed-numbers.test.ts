@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { unpackNumbers } from "../../src/learn/packed-numbers.ts";
+import { unpackNumbers } from "../../src/learn/model-file.ts";
 import { packNumbers } from "../../training/pack-numbers.ts";
 
 describe("packed numbers", () => {

@@ -1,7 +1,7 @@
 // Codes of ligatures in fonts of TeX to letters.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { withLigatures } from "../../src/pdf/ligatures.ts";
+import { withLigatures } from "../../src/pdf/accents.ts";
 
 describe("withLigatures", () => {
   it("writes the five of both encodings as letters, within a word, at its start and at its end", () => {

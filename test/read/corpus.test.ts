@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { describe, it } from "node:test";
 import { corpusPages } from "../../bench/pages.ts";
+import { decodeHtml } from "../../src/html/decode.ts";
 import { PAGE_READING } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
-import { decodeSupplied } from "../../src/read/supplied.ts";
 import { ruledChunks } from "../support/chunk-rules.ts";
 import { dataFolder } from "../support/data-folder.ts";
 
@@ -21,7 +21,7 @@ describe("readInput", () => {
     let at = 0;
     for (const { id, url, bytes } of corpusPages(process.env["LEGIBLE_DATA"] ?? "")) {
       if (at++ % 4 > 0 && !EMPTY_SHELLS.includes(id)) continue;
-      const html = decodeSupplied(bytes);
+      const html = decodeHtml(bytes, undefined).text;
       const outcome = readInput({ ...PAGE_READING, url, html });
       if (!outcome.ok) {
         refused.push(id);

@@ -7,10 +7,10 @@ import { judgePage } from "../../src/classify/classify.ts";
 import { installedRouter } from "../../src/classify/model.ts";
 import { toMarkdown } from "../../src/document/markdown/to-markdown.ts";
 import { toText } from "../../src/document/to-text.ts";
+import { decodeHtml } from "../../src/html/decode.ts";
 import type { Block, PageDocument } from "../../src/model/document.ts";
 import type { Selection } from "../../src/model/verdict.ts";
 import { contentBlocks } from "../../src/read/content.ts";
-import { decodeSupplied } from "../../src/read/supplied.ts";
 import { scoreBlocks } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
 import type { PageOutline } from "../../src/structure/outline.ts";
@@ -35,7 +35,7 @@ interface Written {
 }
 
 function writtenOf(id: string, url: string, bytes: Buffer): Written {
-  const page = routedPage(decodeSupplied(bytes), url);
+  const page = routedPage(decodeHtml(bytes, undefined).text, url);
   const { verdict, chances } = judgePage(installedRouter(), page);
   const scores = scoreBlocks(page.outline, chances);
   const selection = selectContent(scores, verdict, PAGE_OPTIONS);

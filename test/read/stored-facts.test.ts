@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { readFacts } from "../../src/facts/facts.ts";
 import { type FactsPage, factsPage } from "../../src/facts/page.ts";
+import { decodeHtml } from "../../src/html/decode.ts";
 import type { PageFacts } from "../../src/model/fact.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import type { PageType } from "../../src/model/verdict.ts";
 import { declaredText, type StoredFacts, storedFacts } from "../../src/read/stored-facts.ts";
-import { decodeSupplied } from "../../src/read/supplied.ts";
 import { readParts } from "../../training/router/page.ts";
 import { dataFolder } from "../support/data-folder.ts";
 import { dataPages } from "../support/data-pages.ts";
@@ -112,7 +112,7 @@ describe("the stored data of real pages", () => {
     let compared = 0;
     for (const { id, url, bytes } of dataPages(path.replace(/wcxb.*$/, ""), 16)) {
       for (const type of ["product", "article"] as const) {
-        const page = pageWith(decodeSupplied(bytes), { url, type });
+        const page = pageWith(decodeHtml(bytes, undefined).text, { url, type });
         const declared = declaredText(page);
         if (declared === undefined) continue;
         for (const schema of [undefined, SCHEMA]) {

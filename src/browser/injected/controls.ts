@@ -103,10 +103,7 @@ let held = false;
 /** Whether the last click would have followed a link. */
 let follows = false;
 
-/**
- * Permanently prevents clicks from submitting forms and following links. The driver holds the
- * page's other requests and its WebSockets.
- */
+/** Prevents clicks from submitting forms and following links, permanently. */
 export function holdActions(): void {
   if (held) return;
   held = true;

@@ -1,9 +1,6 @@
 // Labels that are never clicked: they buy, sign in, consent, send, delete or leave, in the main languages of the web.
 
-/**
- * Word stems of four letters or more, lower-case and without accents; they match inflected forms
- * too. Stems of many harmless words are whole words below.
- */
+/** Stems of four letters or more, lower-case without accents, which match inflected forms too. */
 const STEMS = `
   purchas checkout payment paypal subscri donat reserv preorder upgrade
   kaufen kaufe bestell warenkorb bezahl zahlung kasse abonnier spenden buchen

@@ -16,16 +16,13 @@ interface GlobalsAsked {
   readonly maxChars: number;
 }
 
-/** Names and properties that were found. */
-interface GlobalsFound {
+/** Returns names that an empty window lacks, requested ones first, and the requested properties that exist. */
+export function find(asked: GlobalsAsked): {
   readonly names: readonly string[];
   readonly values: readonly (readonly [path: string, text: string])[];
   readonly elements: readonly string[];
   readonly cookies: readonly string[];
-}
-
-/** Returns names that an empty window lacks, requested ones first, and the requested properties that exist. */
-export function find(asked: GlobalsAsked): GlobalsFound {
+} {
   const empty = new Set(asked.known);
   const roots = new Set(asked.paths.map((path) => path.split(".", 1)[0]));
   const own = Object.getOwnPropertyNames(window).filter((name) => !empty.has(name));

@@ -37,10 +37,7 @@ export function hasInterstitial(rules: InterstitialSize): boolean {
   return isSmall(rules) && interstitialControl() !== undefined;
 }
 
-/**
- * Returns a test for controls that are alone on a small page or on a layer over the page. A layer
- * with collapsed content is the page itself.
- */
+/** Returns a test for controls alone on a small page, or on a layer without collapsed content. */
 export function interstitialTest(
   folded: readonly Element[],
   rules: InterstitialSize,

@@ -44,10 +44,7 @@ function answer(word: string, say: (question: unknown, asked: EventTarget | null
   window.addEventListener(word, listener, true);
 }
 
-/**
- * Maximum changes in one window. Each takes time of the browser's own process, which all pages
- * share; Chromium itself drops only those over 200 in ten seconds.
- */
+/** Maximum changes in one window: each takes time of a process that all pages share. */
 const MAX_CHANGES = 50;
 
 /** Drops address changes by scripts after the first `MAX_CHANGES`. */
@@ -61,10 +58,7 @@ function limitAddressChanges(): void {
   prototype.replaceState = replaced(prototype.replaceState, limited);
 }
 
-/**
- * Answers the window's dialogs. Native ones block the page, and a loop of them cannot be ended from
- * outside: meanwhile, neither terminating the script nor disabling scripts takes effect.
- */
+/** Answers dialogs: native ones block the page, and a loop of them cannot be ended from outside. */
 function answerDialogs(): void {
   window.alert = replaced(window.alert, () => undefined);
   window.confirm = replaced(window.confirm, () => false);

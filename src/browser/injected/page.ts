@@ -70,7 +70,10 @@ export function read(rules: ReadRules): InPageReading {
     watchesScroll: !rules.scrolled && watchesScroll(),
     loadsMore: rules.findsMore && hasMore(),
     hasInterstitial: rules.interstitial !== undefined && hasInterstitial(rules.interstitial),
-    canClick: rules.click !== undefined && mayOpen(measured, rules.click.minWords, mounting),
+    // An empty panel counts as enough words.
+    canClick:
+      rules.click !== undefined &&
+      (mounting.length > 0 || hiddenHolders(measured, rules.click.minWords).length > 0),
     emptyPanels: mounting.length,
     framesElsewhere: measured.framesElsewhere,
     virtualLists: rules.scrolled ? 0 : virtualLists().length,
@@ -78,11 +81,6 @@ export function read(rules: ReadRules): InPageReading {
     awaitsTimer: awaitsTimer(rules.siteHosts),
     layout: layoutOf(measured),
   };
-}
-
-/** Whether content is hidden that a click may open; an empty panel counts as enough words. */
-function mayOpen(measured: MeasuredPage, minWords: number, mounting: readonly Element[]): boolean {
-  return mounting.length > 0 || hiddenHolders(measured, minWords).length > 0;
 }
 
 /** Maximum repeated measurements, for panels that appear inside others. */
@@ -108,10 +106,7 @@ function keepOpen(elements: readonly Element[]): void {
   for (const element of elements) opened.add(element);
 }
 
-/**
- * Reads the navigation record, which `document.open` leaves unchanged. A page that stopped its own
- * loading is complete earlier.
- */
+/** Whether the document is loaded, by its navigation record: `document.open` keeps it. */
 function isLoaded(until: ReadRules["waitUntil"]): boolean {
   const [record] = performance.getEntriesByType("navigation");
   if (until === "commit" || document.readyState === "complete") return true;
@@ -158,14 +153,9 @@ export async function clickOpen(rules: ClickRules): Promise<ClickOutcome> {
   return outcome;
 }
 
-/** Uint8Array as of Chrome 140. */
-interface Encoding {
-  toBase64?(): string;
-}
-
 /** Returns an array's bytes in base64. */
 function packed(array: Uint8Array | Int32Array | Uint32Array | Float32Array): string {
-  const bytes: Uint8Array & Encoding = new Uint8Array(
+  const bytes: Uint8Array & { toBase64?(): string } = new Uint8Array(
     array.buffer,
     array.byteOffset,
     array.byteLength,

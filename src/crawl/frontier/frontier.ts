@@ -98,7 +98,7 @@ export class Frontier {
   readonly #levels = new Levels((id) => this.#pages[id]?.state === "queued");
   readonly #depthCounts: Record<string, number> = {};
   readonly #kinds: Record<AddressKind, number>;
-  readonly #refused: Partial<Record<FrontierRefusal, number>> = {};
+  readonly #refused: Partial<Record<FrontierRefusal, number>>;
   readonly #refusedUrls: RefusedSample;
   /** Numbers of the pages dropped since the last call of `takeDropped`. */
   #dropped: number[] = [];
@@ -111,16 +111,9 @@ export class Frontier {
     this.#traps = options.closesTraps ? new Traps() : undefined;
     this.#refusedUrls = new RefusedSample(options.maxRefusedUrls);
     this.#kinds = { page: 0, pdf: 0, image: 0, other_file: 0, archive: 0, category: 0, tag: 0 };
-    const reasons: FrontierRefusal[] = [
-      "off-site",
-      "past-depth",
-      "not-a-page",
-      "excluded",
-      "not-included",
-      "queue-cap",
-    ];
-    if (options.talliesRobots) reasons.push("robots");
-    for (const reason of reasons) this.#refused[reason] = 0;
+    const outside = { "off-site": 0, "past-depth": 0, "not-a-page": 0 };
+    const unwanted = { excluded: 0, "not-included": 0, "queue-cap": 0 };
+    this.#refused = { ...outside, ...unwanted, ...(options.talliesRobots && { robots: 0 }) };
   }
 
   /** Queues the root, which is in scope whatever the options. */

@@ -166,10 +166,7 @@ export class Traps {
     return this.#forms.get(form)?.hasTexts !== true;
   }
 
-  /**
-   * Counts a page for its patterns, from the narrowest to the widest, and closes the first that has
-   * the evidence. The pages of a closed pattern are no evidence against wider ones.
-   */
+  /** Counts a page for its patterns, narrowest first; closes the first that has the evidence. */
   #count(
     id: number,
     patterns: readonly (readonly [Pattern | undefined, Brought | undefined])[],
@@ -217,10 +214,7 @@ class Patterns {
     return this.#patterns.get(hashText(name));
   }
 
-  /**
-   * Returns a pattern's evidence. Most patterns have one page, with a text: they need none, and are
-   * remembered by their hash until the second page.
-   */
+  /** Returns a pattern's evidence; of a pattern with one page with text, only the hash is kept. */
   of(name: string, hasText: boolean): Pattern | undefined {
     const key = hashText(name);
     const known = this.#patterns.get(key);

@@ -12,10 +12,8 @@ import { addressFrom, isPlaceholder, textOf } from "./text.ts";
 export type Scalar = boolean | number | string;
 
 /**
- * Returns a scalar in the wanted type, format and values; undefined if it does not fit.
- *
- * `base` resolves relative addresses. Of several types, the value's own type wins, then the first
- * that can parse it.
+ * Returns a scalar in the wanted type, format and values; undefined if it does not fit. Of several
+ * types, the value's own wins, then the first that can parse it. `base` resolves addresses.
  */
 export function coerce(value: Scalar, wanted: WantedValue, base: string): Json | undefined {
   if (typeof value === "string" && isPlaceholder(value)) return undefined;
@@ -58,10 +56,7 @@ function asType(type: ValueType, value: Scalar, asked: CoerceTarget): Json | und
   }
 }
 
-/**
- * Returns the allowed value that matches: as written, else by the last part of an address
- * (`https://schema.org/InStock` is `InStock`), ignoring case and separators.
- */
+/** Returns the allowed value that matches as written, else by an address's last part, folded. */
 function oneOf(value: Scalar, { values, meaning }: WantedValue): Json | undefined {
   const exact = values.find((one) => one === value);
   if (exact !== undefined || typeof value === "boolean") return exact;
@@ -154,8 +149,11 @@ const FORMATS = mapByWord<Formatted>([
     (value) =>
       typeof value === "string" && DURATION.test(value.trim()) ? value.trim() : undefined,
   ],
-  ["email", emailFrom],
-  ["uri uri-reference iri iri-reference url", addressText],
+  ["email", (value) => (typeof value === "string" ? EMAIL.exec(value.trim())?.[1] : undefined)],
+  [
+    "uri uri-reference iri iri-reference url",
+    (value, base) => (typeof value === "string" ? addressFrom(value, base) : undefined),
+  ],
 ]);
 
 function dateText(value: Scalar, write: (date: WrittenDate) => string): string | undefined {
@@ -170,11 +168,3 @@ const DURATION =
 
 /** An email address whose domain has a dot; a leading `mailto:` is dropped. */
 const EMAIL = /^(?:mailto:)?([^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}\.[a-z]{2,24})$/i;
-
-function emailFrom(value: Scalar): string | undefined {
-  return typeof value === "string" ? EMAIL.exec(value.trim())?.[1] : undefined;
-}
-
-function addressText(value: Scalar, base: string): string | undefined {
-  return typeof value === "string" ? addressFrom(value, base) : undefined;
-}

@@ -8,9 +8,7 @@ export type NumberKind = "price" | "integer" | "rating" | "number";
 /** Maximum characters of parsed text: longer than any number with its currency and unit. */
 const MAX_CHARS = 64;
 
-/**
- * Currencies with three decimals: a point or comma before three digits is the decimal separator.
- */
+/** Currencies with three decimals: a point or comma before three digits is decimal. */
 const THREE_DECIMALS = wordSet("BHD IQD JOD KWD LYD OMR TND");
 
 /** Matches digits and possible separators between the groups of a number. */
@@ -18,11 +16,9 @@ export const WRITTEN_NUMBER = /\d{1,9}(?:[.,'\u2019\s]\d{1,9}){0,4}/g;
 
 /**
  * Parses a number with a decimal point or comma, groups of three by any separator, Indian groups,
- * and a currency at either end.
- *
- * Returns undefined for phrases, ranges ("10 - 20") and groups that do not fit (`1.2.3`,
- * `12,34,56`, `1,2345`). The point in `1.299` separates groups in prices and whole numbers, and is
- * decimal in other kinds.
+ * and a currency at either end; undefined for phrases, ranges ("10 - 20") and groups that do not
+ * fit (`1.2.3`, `12,34,56`). The point in `1.299` separates groups in prices and whole numbers
+ * only.
  */
 export function parseNumber(written: string, kind: NumberKind): number | undefined {
   if (written.length > MAX_CHARS) return undefined;
@@ -140,9 +136,7 @@ function foldedSign(sign: string): string {
   return sign === "\u2019" ? "'" : sign;
 }
 
-/**
- * Parses digits without groups. Digits with a leading zero are an article number, not a quantity.
- */
+/** Parses digits without groups; with a leading zero, they are an article number. */
 function plain(digits: string): number | undefined {
   return /^(?:0|[1-9]\d*)$/.test(digits) ? finite(Number(digits)) : undefined;
 }

@@ -31,10 +31,7 @@ export interface FittedValue {
   readonly how: How;
   /** Levels descended below the object that matched the path's parent. */
   readonly depth: number;
-  /**
-   * Values of a group come from one place or not at all: the path, or the path of the list or
-   * choice around it.
-   */
+  /** The path, or that of the list or choice around it; a group's values come from one place. */
   readonly group: string;
   /** Place in the object; undefined if several values state it. */
   readonly at: ValuePlace | undefined;
@@ -330,10 +327,7 @@ function fitItems(items: WantedField, value: Json, within: Within): readonly Fit
   return facts;
 }
 
-/**
- * Fits the first branch with the value's type, else the first that can parse it. An object must
- * have the branch's required properties.
- */
+/** Fits the first branch of the value's type, else the first that can parse it. */
 function fitChoice({ options }: WantedChoice, value: Json, within: Within): readonly FittedValue[] {
   const possible = [...options].filter(({ kind }) => kind !== "nothing");
   const [only, ...others] = possible;

@@ -112,10 +112,7 @@ function statedPrices(descent: Descent): readonly Hit[] {
 /** Maximum dotted parts of a name; longer names are not paths. */
 const MAX_STEPS = 8;
 
-/**
- * Converts a name like `offers.price`, which no key has, to an object with a property; undefined
- * for a name without dots.
- */
+/** Converts a name like `offers.price` to an object with a property; undefined without dots. */
 export function firstStep({ name, aliases, wanted }: WantedProperty): WantedProperty | undefined {
   const [first = "", ...rest] = name.split(".", MAX_STEPS + 2);
   if (rest.length === 0 || rest.length > MAX_STEPS || [first, ...rest].includes(""))

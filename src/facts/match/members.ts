@@ -106,9 +106,7 @@ export function joinedText(list: readonly Json[], key: string): string | undefin
 /** Whether a text under a key is a list of lines. */
 const areLines = (key: string): boolean => LINES.test(foldKey(key));
 
-/**
- * Keys of an object used in place of a value: `{"@value": 5}`, `{"name": "Acme"}`, `{"url": ...}`.
- */
+/** Keys of an object in place of a value: `{"@value": 5}`, `{"name": "Acme"}`, `{"url": ...}`. */
 const VALUE_KEYS = ["@value", "value"] as const;
 const NAME_KEYS = ["@value", "name", "value", "headline"] as const;
 const ADDRESS_KEYS = ["@value", "url", "contentUrl", "@id", "href", "src"] as const;

@@ -16,10 +16,7 @@ export function areOffers(list: readonly Json[]): boolean {
   );
 }
 
-/**
- * Returns the page's own offer: the one with the page's address, the one whose price all others
- * share, or the only one whose price the page shows. undefined if none applies.
- */
+/** Returns the page's own offer: by its address, the one price of all, or the only shown price. */
 export function offerOf(list: readonly Json[], evidence: OfferEvidence): JsonObject | undefined {
   const offers = list.filter(isObject);
   const [first, ...others] = offers;
@@ -120,10 +117,7 @@ const MAX_OBJECTS = 100;
 /** Levels of nested objects to compare. */
 const LEVELS = 3;
 
-/**
- * Returns equal scalars and equal parts of nested objects; undefined if nothing is equal, or for
- * more than `MAX_OBJECTS`.
- */
+/** Returns equal scalars and equal parts of nested objects; undefined for none or too many. */
 export function commonOf(objects: readonly JsonObject[], levels = LEVELS): JsonObject | undefined {
   const [first, ...others] = objects;
   if (first === undefined || objects.length > MAX_OBJECTS) return undefined;

@@ -20,9 +20,7 @@ export interface ThingList {
   /** Types of the first. */
   readonly types: readonly string[];
   readonly family: NodeFamily;
-  /**
-   * Origin of the things: the page's own things, the items of a declared list, or the values of another key.
-   */
+  /** The page's own things, the items of a declared list, or the values of another key. */
   readonly of: "page" | "list" | "key";
   readonly things: readonly ListedThing[];
 }
@@ -67,10 +65,7 @@ export function listsIn(
 const byRank = (a: ThingList, b: ThingList): number =>
   Number(a.of === "key") - Number(b.of === "key") || b.things.length - a.things.length;
 
-/**
- * Returns the page's own things by source and kind. A thing in several places is one, and so are
- * things of one name, unless they are the days of an event.
- */
+/** Returns the page's own things by source and kind, each once by its id or by name and day. */
 function ownLists(things: readonly ListedThing[]): readonly ThingList[] {
   const seen = new Set<unknown>();
   const own = things.filter(({ value }) => {

@@ -49,16 +49,11 @@ export function byFamily(nodes: readonly DataNode[]): readonly (readonly DataNod
   return [...groupedBy(nodes, ({ family }) => family).values()];
 }
 
-interface Around {
-  readonly family: NodeFamily;
-  readonly evidence: PageEvidence;
-}
-
 /** Returns parts of the nodes that describe the page: variants, and separate offers and ratings. */
 export function partsOf(
   subjects: readonly DataNode[],
   nodes: readonly DataNode[],
-  { family, evidence }: Around,
+  { family, evidence }: { readonly family: NodeFamily; readonly evidence: PageEvidence },
 ): readonly DataNode[] {
   if (family !== "product") return [];
   return [...subjects.flatMap((node) => variantOf(node, evidence) ?? []), ...looseParts(nodes)];

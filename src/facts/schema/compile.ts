@@ -15,11 +15,9 @@ type Schema = Readonly<Record<string, unknown>>;
 const MAX_REFERENCES = 32;
 
 /**
- * Compiles a schema. Ignores keywords that only narrow a value down (`minimum`, `pattern`,
- * `maxLength` ...).
- *
- * The work is linear in the schema, whose size the caller must bound. Each part is visited once: a
- * repeated `$ref` returns the same object, so a recursive schema becomes a cyclic graph.
+ * Compiles a schema; ignores keywords that only narrow a value down (`minimum`, `pattern` ...).
+ * Linear in the schema, whose size the caller must bound: each part is visited once, so a recursive
+ * schema becomes a cyclic graph.
  */
 export function compileSchema(schema: unknown): WantedObject {
   const known = new Map<object, Map<FieldMeaning, WantedField>>();

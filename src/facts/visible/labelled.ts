@@ -136,9 +136,7 @@ function ownPair(label: string, value: string): Pair | undefined {
 /** Minimum characters of an article number split from the words after it. */
 const SHORTEST_CODE = 3;
 
-/**
- * Number labels that need no colon: "SKU 12-34", "Item # 1234", "Item No. 12". A digit must follow.
- */
+/** Number labels without a colon: "SKU 12-34", "Item # 1234", "Item No. 12". A digit follows. */
 const NUMBERED =
   /^((?:sku|mpn|mfr|upc|ean|gtin|isbn|item|model|product|article|part|stock|art\.?|artikel)(?: ?(?:#|no\.?|nr\.?|number|code|id))?) *(?<=[ #])([^\s#]*\d\S*)$/i;
 

@@ -4,12 +4,6 @@ import type { RecordColumn, RecordRow, RecordTable } from "../../model/records.t
 import type { ListedThing } from "../nodes/lists.ts";
 import { stockMember } from "./stock.ts";
 
-/** The things of a visible list, and how they are shown. */
-interface ShownList {
-  readonly things: readonly ListedThing[];
-  readonly way: "list" | "table";
-}
-
 /** Keys of columns in schema.org, by the kind of the things; "" for other kinds. */
 const KEYS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   Event: { date: ["startDate"] },
@@ -24,7 +18,10 @@ const KEYS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
 };
 
 /** Returns a list of the page as things of a kind, "" for any; undefined for one that it does not show. */
-export function shownList(table: RecordTable, kind: string): ShownList | undefined {
+export function shownList(
+  table: RecordTable,
+  kind: string,
+): { readonly things: readonly ListedThing[]; readonly way: "list" | "table" } | undefined {
   const { source, xpath } = table;
   if (source !== "visible" && source !== "table") return undefined;
   const place = { source: "visible", xpath: xpath ?? "" } as const;

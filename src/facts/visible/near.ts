@@ -60,10 +60,7 @@ export function nearest<Near extends { readonly shared: number }>(
   return some.filter(({ shared }) => shared === most);
 }
 
-/**
- * Returns similar elements with different prices that are not around the heading: cards of other
- * things, options, rows of a cart.
- */
+/** Returns similar elements with different prices away from the heading: cards, options. */
 function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): ReadonlySet<Container> {
   const alike = new Map<string, { readonly element: Container; readonly prices: string[] }[]>();
   for (const { container, text } of blocks) {

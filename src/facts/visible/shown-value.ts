@@ -50,10 +50,7 @@ export interface ShownPage {
   readonly heading: number;
   /** `blocks` plus the controls between them: buttons show whether something can be bought. */
   readonly around: readonly Block[];
-  /**
-   * Indexes of that heading in `around`; a page may repeat it per window width. Without a title,
-   * the index of its only first-level heading.
-   */
+  /** Indexes of that heading in `around`; without a title, of the only first-level heading. */
   readonly anchors: readonly number[];
 }
 

@@ -18,15 +18,10 @@ import { shownValues } from "./shown.ts";
 import { type ShownValue, xpathOf } from "./shown-value.ts";
 import { stockMember } from "./stock.ts";
 
-/**
- * Preferences below those for data, so that visible facts never replace declared ones. The page
- * record goes before values near the heading by its weight alone.
- */
+/** Preferences below those for data. The page record precedes near values by its weight alone. */
 const PREFERENCE = { annotation: 1e-8, shown: 1e-10 } as const;
 
-/**
- * Returns facts from annotations and visible values; none unless the caller asks for visible facts.
- */
+/** Returns facts from annotations and visible values; none unless the caller asks for them. */
 export function visibleFacts(
   nodes: PageNodes,
   wanted: WantedObject,
@@ -153,10 +148,7 @@ interface Spot {
 const MAX_PROPERTIES = 20_000;
 const MAX_LEVELS = 4;
 
-/**
- * Returns places by folded label. Generic names match only at the top level: "Name" on a page is
- * not the name of its brand.
- */
+/** Returns places by folded label. Generic names match only at the top level. */
 function spotsOf(wanted: WantedObject): ReadonlyMap<string, readonly Spot[]> {
   const spots = new Map<string, Spot[]>();
   const entered = new Set([wanted]);

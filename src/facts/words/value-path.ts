@@ -5,15 +5,9 @@ import { isObject, isScalar, listOf } from "../../text/json-values.ts";
 import { foldKey } from "../keys.ts";
 import { areOffers, offerOf } from "../match/offers.ts";
 
-/** A step of a path: a key, and the word that an object below it must have. */
-interface Step {
-  readonly key: string;
-  readonly word: string;
-}
-
 /** A path to a value. */
 export interface ValuePath {
-  readonly steps: readonly Step[];
+  readonly steps: readonly { readonly key: string; readonly word: string }[];
   /** Digits that the value must have; 0 for any value. */
   readonly digits: number;
   /** Whether the value is the member of an enumeration, without the enumeration's address. */

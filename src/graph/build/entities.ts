@@ -198,9 +198,8 @@ export class EntityBuilder {
 
   /**
    * Adds a subject for each page that several others call by the same name, unless the name or the
-   * page is ubiquitous. The subject has the page's title, with its path if another subject has the
-   * same one; the names in links are its aliases. Returns these names by entity: texts mention a
-   * subject by them alone, since titles such as "Overview" are said of much else.
+   * page is ubiquitous. It has the page's title, with its path if that is taken. Returns the names
+   * in links by entity: texts mention a subject by them alone.
    */
   #addSubjects(
     tables: GraphTables,

@@ -16,14 +16,9 @@ const MAX_OF_ONE_WORD = 64;
 /** Maximum entities found in one text. */
 const MAX_FOUND = 64;
 
-interface Name {
-  readonly text: string;
-  readonly entity: number;
-}
-
 /** Finds names of entities in texts. */
 export class MentionFinder {
-  readonly #byFirstWord = new Map<string, Name[]>();
+  readonly #byFirstWord = new Map<string, { readonly text: string; readonly entity: number }[]>();
 
   /** Adds a name of an entity. Ignores names that are too short to be specific. */
   add(text: string, entity: number): void {

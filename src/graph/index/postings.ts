@@ -75,7 +75,9 @@ export class PostingsBuilder {
       }
     }
     const average = holding === 0 ? 1 : this.#total / holding;
-    const norms = this.#lengths.map((length) => normOf(length / average));
+    // Saturation terms of the sections, by their lengths as multiples of the average.
+    const { GRAPH_BM25_K1: k1, GRAPH_BM25_B: b } = SETTINGS;
+    const norms = this.#lengths.map((length) => k1 * (1 - b + b * (length / average)));
     return { first, sections, weights, norms, holding };
   }
 }
@@ -83,12 +85,6 @@ export class PostingsBuilder {
 const FIRST_WORDS = 65_536;
 /** Sections processed between yields. */
 const SECTIONS_A_STEP = 2000;
-
-/** Returns the saturation term for a section whose length is this multiple of the average. */
-function normOf(length: number): number {
-  const { GRAPH_BM25_K1: k1, GRAPH_BM25_B: b } = SETTINGS;
-  return k1 * (1 - b + b * length);
-}
 
 /** Postings by word. */
 export interface PostingsTables {
@@ -134,10 +130,7 @@ export class Postings {
     return (first[word + 1] ?? 0) - (first[word] ?? 0);
   }
 
-  /**
-   * Adds the scores of a term with this rarity to the sections that contain one of its words. The
-   * words of a term saturate together, each with its share of a word.
-   */
+  /** Adds a term's scores to the sections with one of its words, which saturate together. */
   addScores(term: Term, rarity: number, { scores, sections, covered }: Scored): void {
     const { norms } = this.#tables;
     const gain = rarity * (SETTINGS.GRAPH_BM25_K1 + 1);

@@ -17,9 +17,7 @@ import {
 import { QUESTION_WORDS } from "./question-words.ts";
 import type { Stem } from "./stemmer.ts";
 import { partsOf, wordsIn } from "./tokens.ts";
-import { Vocabulary } from "./vocabulary.ts";
-import { familiesOf } from "./word-families.ts";
-import { type WordArrays, WordList, wordArrays } from "./word-list.ts";
+import { familiesOf, Vocabulary, type WordArrays, WordList, wordArrays } from "./word-list.ts";
 
 /** Scores of the sections for a query. */
 export interface SectionScores {
@@ -30,10 +28,7 @@ export interface SectionScores {
   holds(section: number): boolean;
   /** Returns the score of a section; 0 if neither its words nor its links match. */
   of(section: number): number;
-  /**
-   * Returns the share of the query that a section's own words cover, 0 to 1: rare words count more,
-   * and words that the site never has count most.
-   */
+  /** Returns the share of the query that a section's own words cover, 0 to 1, by rarity. */
   coverage(section: number): number;
   /** Returns the weight of a word in the query: its rarity on the site; 0 for other words. */
   weightOf(word: string): number;
@@ -227,10 +222,7 @@ interface Searched {
   readonly familiesIn: (query: ReadonlySet<string>) => ReadonlyMap<string, readonly string[]>;
 }
 
-/**
- * Scores a section by its own words and by the texts of inbound links. A link text counts as much
- * as it covers of the query: "see log" says little about a long question.
- */
+/** Scores sections by their words, and by inbound links as far as their texts cover the query. */
 function searcher({ count, words, own, described, familiesIn }: Searched): SectionIndex["search"] {
   return (query, { byLinks = true } = {}) => {
     const held = noScores(count);
@@ -278,10 +270,7 @@ interface WeightedTerm {
   readonly share: number;
 }
 
-/**
- * Returns the terms of a query. A part of a name that sections spell out counts less than the name,
- * and "when should I" less than the words after it.
- */
+/** Returns the terms of a query; a part of a spelled-out name and question words count less. */
 function termsOf(
   query: readonly string[],
   { words, own, familiesIn }: Pick<Searched, "words" | "own" | "familiesIn">,
@@ -313,10 +302,7 @@ function termsOf(
 /** Number of score bins for counting sections. */
 const BINS = 1024;
 
-/**
- * Returns the best of the given sections in order; of many, it sorts only those that can be among
- * the best.
- */
+/** Returns the best of the given sections in order; of many, it sorts only the leading ones. */
 function bestOf(
   sections: readonly number[],
   scoreOf: (section: number) => number,

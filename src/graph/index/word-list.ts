@@ -1,6 +1,10 @@
 // Words by number and numbers by word, in arrays that can be stored; found by hash.
+
+import { StringTable } from "../growing.ts";
 import { type RowsByKey, rowsByKey } from "../rows.ts";
 import { PackedTexts, type TextArrays, textBounds, textsOf } from "../texts.ts";
+import type { Stem } from "./stemmer.ts";
+import { endOfRun, startOfRun, wordsIn } from "./tokens.ts";
 
 /** The arrays of a word list. */
 export interface WordArrays {
@@ -12,10 +16,10 @@ export interface WordArrays {
 }
 
 /** Letters that the words of a start share. */
-export const START_LETTERS = 3;
+const START_LETTERS = 3;
 
 /** A word of letters alone. */
-export const IS_WORD = /^\p{L}{3,}$/u;
+const IS_WORD = /^\p{L}{3,}$/u;
 
 /** Words processed between yields. */
 const WORDS_A_STEP = 20_000;
@@ -96,4 +100,77 @@ function hashOf(word: string): number {
     hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   }
   return hash >>> 0;
+}
+
+/** Maximum members of a family besides the word itself. */
+const MAX_MEMBERS = 24;
+/** Maximum words stemmed per query, as stemming takes about 8 µs. */
+const MAX_STEMMED = 2000;
+
+/** Returns a site's other words with the stem of a word of the query; none without a stemmer. */
+export function familiesOf(
+  query: ReadonlySet<string>,
+  words: WordList,
+  stem: Stem | undefined,
+): ReadonlyMap<string, readonly string[]> {
+  const families = new Map<string, readonly string[]>();
+  if (stem === undefined) return families;
+  let left = MAX_STEMMED;
+  for (const word of query) {
+    if (!IS_WORD.test(word) || left <= 0) continue;
+    const own = stem(word);
+    // The last letter of a stem may be another in the word: "query", "queries".
+    const start = own.slice(0, Math.max(START_LETTERS, own.length - 1));
+    const members: string[] = [];
+    for (const one of words.startingWith(
+      start.length < START_LETTERS ? word.slice(0, START_LETTERS) : start,
+    )) {
+      if (left <= 0 || members.length >= MAX_MEMBERS) break;
+      if (query.has(one)) continue;
+      left--;
+      if (stem(one) === own) members.push(one);
+    }
+    if (members.length > 0) families.set(word, members);
+  }
+  return families;
+}
+
+/** Maximum length of a cached run, and maximum number of cached runs. */
+const MAX_RUN_CHARS = 40;
+const MAX_RUNS = 1_000_000;
+
+/** Words by number, in order of first occurrence. */
+export class Vocabulary {
+  readonly #words = new StringTable();
+  /** Numbers of the words of each run as spelled. */
+  readonly #runs = new Map<string, readonly number[]>();
+
+  get size(): number {
+    return this.words.length;
+  }
+
+  /** The words, in the order of their numbers. */
+  get words(): readonly string[] {
+    return this.#words.strings;
+  }
+
+  /** Calls `take` with the number of each word of a text, in order; a new word gets one. */
+  eachNumber(text: string, take: (number: number) => void): void {
+    for (let start = startOfRun(text, 0); start < text.length; ) {
+      const end = endOfRun(text, start);
+      for (const number of this.#numbersOf(text.slice(start, end))) take(number);
+      start = startOfRun(text, end);
+    }
+  }
+
+  #numbersOf(slice: string): readonly number[] {
+    const known = this.#runs.get(slice);
+    if (known !== undefined) return known;
+    const isShort = slice.length <= MAX_RUN_CHARS;
+    // A short slice would retain the whole text in memory.
+    const run = isShort ? [...slice].join("") : slice;
+    const numbers = wordsIn(run).map((word) => this.#words.add(word));
+    if (isShort && this.#runs.size < MAX_RUNS) this.#runs.set(run, numbers);
+    return numbers;
+  }
 }

@@ -80,10 +80,7 @@ export function answerableBy(coverage: number): SiteContext["answerable"] {
   return coverage >= ANSWERS.partly ? "partly" : "none";
 }
 
-/**
- * Merges both lists by score, so that a section that is only reached must beat the next match. A
- * match that is also reached keeps its reason and gets the better score.
- */
+/** Merges both lists by score; a match that is also reached gets the better score. */
 function merged(seeds: readonly Candidate[], reached: readonly Candidate[]): readonly Candidate[] {
   const all = new Map(seeds.map((seed) => [seed.section, seed]));
   for (const candidate of reached) {

@@ -61,10 +61,7 @@ const CALLOUT = /^> \[!\w+\]\s*$/;
 const TABLE_RULE = /^\|(?:[ \t:-]+\|)+$/;
 const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/**
- * Returns the passages of a section that match best by the weights of their words, at most `room`
- * characters; undefined if none fits or matches.
- */
+/** Returns the passages that match best by their words' weights in `room` characters. */
 export function passagesOf(
   text: string,
   { room, weightOf }: { readonly room: number; readonly weightOf: (word: string) => number },

@@ -89,9 +89,7 @@ function pairsOf(before: readonly QueryWord[], after: readonly QueryWord[]): rea
   return [{ term: `${first.term} ${second.term}`, weight }];
 }
 
-/**
- * Returns the first match of the window whose distinct words weigh most; undefined without matches.
- */
+/** Returns the first match of the window whose distinct words weigh most, or undefined. */
 function weightiest(matches: readonly Match[]): Match | undefined {
   const counts = new Map<string, number>();
   let best = matches[0];

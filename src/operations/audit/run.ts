@@ -2,7 +2,7 @@
 import type { Call, Runner } from "../../api/operation.ts";
 import type { EngineParts } from "../../api/parts.ts";
 import { auditReport } from "../../audit/report.ts";
-import { type CheckedLink, type CheckedLinks, SiteAudit } from "../../audit/site-audit.ts";
+import { AuditedSite, type CheckedLink, type CheckedLinks } from "../../audit/site-audit.ts";
 import { LegibleError, PageDisallowedError } from "../../model/errors.ts";
 import { inTurns } from "../../runtime/turns.ts";
 import { crawlForReport, runner as crawlRunner, reportRequest } from "../crawl/run.ts";
@@ -12,7 +12,7 @@ export const runner: Runner<"audit"> = {
   admit: (parts, request, call) =>
     crawlRunner.admit?.(parts, reportRequest(request), call) ?? Promise.resolve(),
   run: async (parts, request, call) => {
-    const audit = new SiteAudit(request.url, request.external_links);
+    const audit = new AuditedSite(request.url, request.external_links);
     const wants = { texts: [], graph: false, audit: true, missing: request.complete };
     await crawlForReport(parts, reportRequest(request), {
       ...call,
@@ -26,8 +26,8 @@ export const runner: Runner<"audit"> = {
       },
       take: (event) => audit.take(event),
     });
-    if (request.external_links) audit.addExternal(await checkedLinks(parts, audit, request, call));
-    return inTurns(auditReport(audit.site), call.signal);
+    if (request.external_links) audit.external = await checkedLinks(parts, audit, request, call);
+    return inTurns(auditReport(audit), call.signal);
   },
 };
 
@@ -36,7 +36,7 @@ type AuditRequest = RequestOf<"audit">;
 /** Requests the links to other sites, several at a time; each host has its turns as for pages. */
 async function checkedLinks(
   parts: EngineParts,
-  audit: SiteAudit,
+  audit: AuditedSite,
   request: AuditRequest,
   { signal }: Call,
 ): Promise<CheckedLinks> {

@@ -62,9 +62,7 @@ const BLOCK_PAGE_CHARS = 1500;
 const TITLE_CHARS = 300;
 /** Maximum text length for which two points suffice; longer texts need three. */
 const TERSE_CHARS = 400;
-/**
- * Position from which a lone phrase is too late to be the message of a block page, in characters.
- */
+/** Position from which a lone phrase is too late for a block page's message, in characters. */
 const LATE_CHARS = 150;
 /** Maximum text of a page that only asks for scripts to be enabled, in characters. */
 const SHELL_CHARS = 300;
@@ -240,10 +238,7 @@ function blockReason(vendor: string | undefined, quote: string): string {
   return `the site served a block page${whose} instead${words}`;
 }
 
-/**
- * Whether the only phrase belongs to a form ("verify that you are human" beside an email field), or
- * comes late: a block page states its demand at once.
- */
+/** Whether the only phrase is a form's ("verify that you are human"), or comes late. */
 function isFormNotice(
   { signs }: ResponseEvidence,
   phrases: readonly FoundPhrase[],

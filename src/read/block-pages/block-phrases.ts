@@ -219,10 +219,7 @@ export function positionOf({ one, other }: WordPair, text: string): number | und
   return undefined;
 }
 
-/**
- * Normalises text for matching: lower case, straight apostrophes, plain spaces. Keeps positions: İ,
- * two characters in lower case, stays one.
- */
+/** Lower-cases a text, with plain apostrophes and spaces; positions stay, also after İ. */
 export function plainWords(text: string): string {
   return text.replace(/İ/g, "i").toLowerCase().replace(/[’‘ʼ]/g, "'").replace(/\s/g, " ");
 }

@@ -16,14 +16,7 @@ const LOGIN_SEGMENTS = wordSet(`
 const LOGIN_PAIRS: ReadonlySet<string> = new Set(["session/new", "sessions/new", "users/sign_in"]);
 
 /** First labels of hosts that only serve logins. */
-const LOGIN_HOST_LABELS: ReadonlySet<string> = new Set([
-  "login",
-  "signin",
-  "sso",
-  "auth",
-  "idp",
-  "passport",
-]);
+const LOGIN_HOST_LABELS = wordSet("login signin sso auth idp passport");
 
 /** Parameters with the address to return to after the login, as lower case without `_` and `-`. */
 const RETURN_PARAMETER =

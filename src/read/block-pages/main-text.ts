@@ -26,9 +26,7 @@ export interface TextPage {
 export interface Message {
   /** Words of the message in each block; a block without an entry has none. */
   readonly said: ReadonlyMap<Block, number>;
-  /**
-   * Whether the message is in the page's title. Records on the page are then suggestions for a lost reader.
-   */
+  /** Whether it is the page's title; records on the page are then suggestions. */
   readonly isTitle: boolean;
   /** Whether a sentence belongs to the message; absent if the message ends with its box. */
   readonly includes?: (sentence: string, isEntry: boolean) => boolean;
@@ -79,10 +77,7 @@ export function hasMainText(
 const sumOf = (blocks: readonly Block[], amount: (block: Block) => number): number =>
   blocks.reduce((sum, block) => sum + amount(block), 0);
 
-/**
- * Counts the words in main and article elements of the sentences that belong to no message. A
- * sentence with the name that the heading gives is part of an entry on it.
- */
+/** Counts the words in main and article elements of sentences that belong to no message. */
 function wordsInMain(blocks: readonly Block[], includes: NonNullable<Message["includes"]>): number {
   const table = containersOf(blocks);
   const name = blocks.find(({ kind }) => kind === "heading")?.text.trim() ?? "";
@@ -141,10 +136,7 @@ const MIN_ALIKE = 3;
 /** Minimum words of a headline: shorter links without another text are a menu. */
 const HEADLINE_WORDS = 5;
 
-/**
- * Returns the records among the blocks of a container table, in linear time. A record has a link, and besides a text, a
- * heading in the link, or the length of a headline.
- */
+/** Returns records, in linear time: a link, and a text, a heading in it, or a headline's length. */
 function linkedRecords(blocks: readonly Block[], containers: ContainerTable): LinkedRecords {
   const counts = blocks.map(wordsOfRuns);
   const sum = (amount: (at: number) => number) =>

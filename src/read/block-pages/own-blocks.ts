@@ -9,9 +9,7 @@ const AROUND: ReadonlySet<Region> = new Set<Region>([
   "search",
   "complementary",
 ]);
-/**
- * Regions around the main text of a page that never closes its header, so that everything is in the banner.
- */
+/** Regions around the main text of a page that never closes its header. */
 const AROUND_BANNER: ReadonlySet<Region> = new Set<Region>(["navigation", "contentinfo", "search"]);
 
 /** Returns the blocks outside site landmarks and consent questions, without empty ones. */

@@ -12,9 +12,7 @@ export function quoteAt(text: string, at: number): string {
   return `${from > 0 ? "..." : ""}${rest.slice(0, end > 0 ? end : QUOTE_CHARS)}...`;
 }
 
-/**
- * Returns the start of the word at a position, or the position itself in a script without spaces.
- */
+/** Returns the start of the word at a position; the position in a script without spaces. */
 function wordStart(text: string, position: number): number {
   const at = Math.floor(position);
   const space = text.slice(0, at).search(/\s\S{0,20}$/);

@@ -14,11 +14,10 @@ interface Copies {
 export const NONE = -1;
 
 /**
- * Returns for each of `ours` the place in `theirs` of the block with the same words, or `NONE`.
- *
- * Both are in source order. If both sides have the same number of copies, they are paired one by
- * one. Otherwise the last copy between the counterparts of the neighbours matches, else the last
- * copy of the page: the first is usually in a menu.
+ * Returns for each of `ours` the place in `theirs` of the block with the same words, or `NONE`;
+ * both in source order. Equal numbers of copies are paired one by one. Otherwise the last copy
+ * between the neighbours' counterparts matches, else the last of the page: the first is usually in
+ * a menu.
  */
 export function counterpartsOf(ours: readonly Block[], theirs: readonly Block[]): Int32Array {
   const found = new Int32Array(ours.length).fill(NONE);
@@ -47,9 +46,7 @@ function copiesOf(ours: readonly Block[], theirs: readonly Block[]): Iterable<Co
   return copies.values();
 }
 
-/**
- * Returns the key that places a block: for a table only its first row, since later rows may differ.
- */
+/** Returns the key that places a block; of a table only its first row, as later ones may differ. */
 function placeKey(block: Block): string {
   if (block.table === undefined) return blockKey(block);
   const first = block.table.cells.filter(({ row }) => row === 0);

@@ -50,9 +50,7 @@ interface Gap {
 const SIMILAR = 0.5;
 /** Number of blocks compared before and after a block's own place in the gap. */
 const WINDOW = 8;
-/**
- * Maximum words an edited text may lose: one that lost more and gained almost none was cut short.
- */
+/** Maximum words an edited text may lose: one that lost more and gained little was cut. */
 const MAX_CUT = 4;
 const MIN_WON = 3;
 /** Minimum share of a gap's elements that still exist for matching by element alone. */

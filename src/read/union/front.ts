@@ -6,10 +6,7 @@ import { insert } from "./insert.ts";
 import { sequenceOf } from "./sequence.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
-/**
- * Returns the document after an interstitial with the text that only the one before it contains:
- * each block beside the neighbour that both have, or at the start of the page without any.
- */
+/** Returns the later document with the text that only the one before the interstitial has. */
 export function withFront(front: PageDocument, page: PageDocument): PageDocument {
   const held = heldBy(page);
   const ours = sequenceOf(front.blocks);

@@ -11,10 +11,10 @@ import type { Surroundings } from "./surroundings.ts";
 /** Content of a document, including the text that its page hides. */
 export interface Held {
   /**
-   * Returns what a block of another reading adds to the document: the whole block, or the missing
-   * rows of a data table. A row that `counterpart`, the same table in this document, contains with
-   * some other cells counts as present. Undefined if the document contains the block: as the same
-   * block, within one text, across several, or in parts.
+   * Returns what a block of another reading adds: the whole block, or the missing rows of a data
+   * table, without those of `counterpart`, the same table here, that differ in some cells.
+   * Undefined if the document contains it: as a block, within one text, across several, or in
+   * parts.
    */
   beyond(block: Block, surroundings: Surroundings, counterpart?: Block): Block | undefined;
 }

@@ -15,12 +15,9 @@ export interface Addition {
 const MAX_LEVELS = 64;
 
 /**
- * Returns the blocks of `lead` in order, with the additions from `others` inserted. `found` is the
- * source place in `lead` of each block of `others`, by source place, or `NONE`.
- *
- * An addition follows the nearest earlier block that both readings have. It precedes the nearest
- * later one if that is closer in the markup. Additions without a shared neighbour go to the end of
- * the page.
+ * Returns the blocks of `lead` in order, with the additions from `others` inserted: after the
+ * nearest earlier block that both have, or before the nearest later one if that is closer in the
+ * markup, else at the end. `found` is the place in `lead` of each block of `others`, or `NONE`.
  */
 export function insert(
   lead: SourceSequence,
@@ -51,12 +48,6 @@ export function insert(
   return [...among, ...last];
 }
 
-/** Position of an addition: before or after a block of the lead, by place in reading order. */
-interface Anchor {
-  readonly at: number;
-  readonly follows: boolean;
-}
-
 function anchorsOf(here: SourceSequence, there: SourceSequence, found: Int32Array) {
   const size = found.length;
   const previous = new Int32Array(size).fill(NONE);
@@ -71,7 +62,7 @@ function anchorsOf(here: SourceSequence, there: SourceSequence, found: Int32Arra
   }
   const blockAt = (source: number) => here.source[source];
   const readingAt = (source: number) => there.bySource[found[source] ?? NONE] ?? NONE;
-  return (source: number): Anchor | undefined => {
+  return (source: number): { readonly at: number; readonly follows: boolean } | undefined => {
     if (found[source] !== NONE) return { at: readingAt(source), follows: true };
     const above = previous[source] ?? NONE;
     const below = next[source] ?? NONE;
@@ -92,10 +83,7 @@ function isCloser(block: Block | undefined, one: Block | undefined, other: Block
   return toOne !== undefined && toOther !== undefined && toOne > toOther;
 }
 
-/**
- * Returns the preorder index of the innermost element around both; of two ancestors of one block,
- * the deeper has the greater index.
- */
+/** Returns the preorder index of the innermost element around both. */
 function commonNode(a: Container | undefined, b: Container | undefined): number | undefined {
   let one = a;
   let two = b;

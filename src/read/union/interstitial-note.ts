@@ -10,10 +10,9 @@ import { blockKey } from "./block-key.ts";
 const SHARE_IN_PLAIN = 0.5;
 
 /**
- * Returns the note on an interstitial in the browser's page, or undefined if there is none. One
- * hidden element, and no second, must contain more prose than the whole visible render, and the
- * plain page must contain that prose. If only a question is visible (consent, the reader's age),
- * whatever the plain page contains of the hidden elements is the page, however little.
+ * Returns the note on an interstitial in the browser's page, if any: one hidden element has more
+ * prose than the visible page, and the plain page has that prose. If only a question is visible
+ * (consent, age), whatever the plain page has of the hidden elements is the page.
  */
 export function interstitialNote(plain: PageDocument, rendered: PageDocument): string | undefined {
   const { blocks, hidden_parts } = rendered;

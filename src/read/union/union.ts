@@ -38,12 +38,9 @@ export interface Union {
 }
 
 /**
- * Merges two readings of one page in the rendered order. Inserts what only the plain one contains
- * next to its neighbours, each text once. Text that the browser hid and the rendered document
- * omitted stays out, and so does text that a script removed.
- *
- * If the browser received an interstitial, the plain page is kept whole, in its own order, and
- * `note` says so. `docs/explanation/reading-order.md` describes the method in full.
+ * Merges two readings of one page in the rendered order, as `docs/explanation/reading-order.md`
+ * describes: inserts what only the plain one contains, each text once, but nothing that the browser
+ * hid or a script removed. Behind an interstitial, the plain page is kept whole, with a `note`.
  */
 export function unite(
   plain: PageDocument,

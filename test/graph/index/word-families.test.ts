@@ -2,8 +2,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Stem, stemmerOf } from "../../../src/graph/index/stemmer.ts";
-import { familiesOf as familiesIn } from "../../../src/graph/index/word-families.ts";
-import { WordList, wordArrays } from "../../../src/graph/index/word-list.ts";
+import {
+  familiesOf as familiesIn,
+  WordList,
+  wordArrays,
+} from "../../../src/graph/index/word-list.ts";
 import { searchSite } from "../../../src/graph/retrieve/search.ts";
 import type { SiteGraph } from "../../../src/graph/site-graph.ts";
 import { completed, graphOf, indexOf, settledPage } from "../../support/graphs.ts";

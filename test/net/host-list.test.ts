@@ -1,7 +1,7 @@
 // NO_PROXY as curl and most programs read it.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { parseHostList } from "../../src/url/host-list.ts";
+import { parseHostList } from "../../src/net/proxy.ts";
 
 describe("parseHostList", () => {
   const cases: readonly [list: string, on: readonly string[], off: readonly string[]][] = [

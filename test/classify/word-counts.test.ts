@@ -1,8 +1,8 @@
 // Concepts that short texts name, in many languages.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { CONCEPTS, countConcepts } from "../../src/classify/lexicon.ts";
 import { wordsOf } from "../../src/classify/tokens.ts";
+import { CONCEPTS, countConcepts } from "../../src/classify/word-counts.ts";
 
 /** Counts of the concepts that a text names. */
 function conceptsIn(text: string, words = wordsOf(text)): Readonly<Record<string, number>> {
