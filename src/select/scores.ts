@@ -13,8 +13,8 @@ import type { TypeChances } from "../model/verdict.ts";
 import { type Signatures, signaturesOf } from "../statements/signatures.ts";
 import { amounts } from "../structure/arrays.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import type { Wording } from "./features/feature-columns.ts";
 import { FEATURES, featureMatrix } from "./features/feature-matrix.ts";
-import type { Wording } from "./features/wording-features.ts";
 import { neverContent } from "./landmarks.ts";
 
 /** Input of the selection steps. */

@@ -1,7 +1,9 @@
 // Writes features: each group adds named columns, and a page's columns form one matrix.
 import type { TypeChances } from "../../model/verdict.ts";
 import type { PageOutline } from "../../structure/outline.ts";
-import type { Wording } from "./wording-features.ts";
+
+/** Log odds that a short text with a term is content, by the hash of the term. */
+export type Wording = ReadonlyMap<number, number>;
 
 /** Input of the feature groups. */
 export interface FeaturePage {

@@ -9,13 +9,14 @@ import {
   type FeatureGroup,
   type FeatureMatrix,
   namesOfColumns,
+  type Wording,
   writeColumns,
 } from "./feature-columns.ts";
 import { PAGE, PLACE } from "./page-features.ts";
 import { NEIGHBOURS, PATHS } from "./path-features.ts";
 import { RECORDS } from "./record-features.ts";
 import { SECTIONS } from "./section-features.ts";
-import { NO_WORDING, WORDING, type Wording } from "./wording-features.ts";
+import { NO_WORDING, WORDING } from "./wording-features.ts";
 
 /** Writes the router's probability of each type; all 0 without a router. */
 const TYPE: FeatureGroup = ({ chances }, columns) => {

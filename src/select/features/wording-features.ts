@@ -1,10 +1,7 @@
 // Features of the words of short texts: how often blocks with these words are content on other sites.
 import type { Block, BlockKind } from "../../model/document.ts";
 import { hashText } from "../../text/hash.ts";
-import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
-
-/** Log odds that a short text with a term is content, by the hash of the term. */
-export type Wording = ReadonlyMap<number, number>;
+import type { FeatureColumns, FeatureGroup, Wording } from "./feature-columns.ts";
 
 export const NO_WORDING: Wording = new Map();
 
