@@ -1,4 +1,5 @@
 // Worker thread entry: writes pages in the forms of foreign protocols, as text.
+// biome-ignore-all lint/performance/noBarrelFile: threads load functions by module and name
 import type { SourceTexts } from "./page-text.ts";
 
 export { firecrawlDocument } from "./firecrawl/document.ts";
