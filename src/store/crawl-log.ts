@@ -241,11 +241,9 @@ function numbersAfter(before: CrawlProgressNumbers, event: SiteEvent): CrawlProg
   }
 }
 
-/** Returns the pages found and not settled. Events of earlier versions lack those under way. */
-const waitingIn = ({
-  queued,
-  under_way = 0,
-}: Pick<FrontierCounts, "queued"> & Partial<FrontierCounts>): number => queued + under_way;
+/** Returns the pages found and not settled. */
+const waitingIn = ({ queued, under_way }: Pick<FrontierCounts, "queued" | "under_way">): number =>
+  queued + under_way;
 
 /** Returns the revised page event in the first of some lines. */
 export async function revisionIn(

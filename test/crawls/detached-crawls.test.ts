@@ -88,7 +88,7 @@ describe("a reader of a detached crawl, while a text is read", () => {
       hasAny: async () => true,
       places: 1,
       run: async function* () {
-        const numbers = { extracted: 1, failed: 0, queued: 0, discovered: 1 };
+        const numbers = { extracted: 1, failed: 0, queued: 0, under_way: 0, discovered: 1 };
         const markdown = "A lamp gives light. ".repeat(50);
         yield { type: "page", url: "https://example.com/", markdown, ...numbers } as SitePageEvent;
         yield { type: "error", stage: "analyze", code: "HTTP", message: "HTTP 404" };
@@ -152,7 +152,7 @@ describe("a detached crawl that cannot be stored", () => {
         places: 1,
         run: async function* () {
           yield { type: "run" } as SiteEvent;
-          const numbers = { extracted: 1, failed: 0, queued: 0, discovered: 1 };
+          const numbers = { extracted: 1, failed: 0, queued: 0, under_way: 0, discovered: 1 };
           const markdown = "A lamp gives light. ".repeat(50);
           yield {
             type: "page",

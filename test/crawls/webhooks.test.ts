@@ -108,7 +108,7 @@ describe("a crawl's webhook", () => {
     const ended = new Promise<void>((resolve) => {
       over = resolve;
     });
-    const numbers = { extracted: 1, failed: 0, queued: 0, discovered: 1 };
+    const numbers = { extracted: 1, failed: 0, queued: 0, under_way: 0, discovered: 1 };
     const texts = { markdown: "", content_markdown: "" };
     const page = { type: "page", url: "https://example.org/", ...texts, ...numbers };
     const send = async (_url: string, { id, type }: WebhookMessage): Promise<string | null> => {
@@ -141,7 +141,7 @@ describe("a crawl's webhook", () => {
     const path = join(folder, "texts");
     await mkdir(path);
     const [sending, written, over] = [later(), later(), later()];
-    const numbers = { extracted: 1, failed: 0, queued: 0, discovered: 1 };
+    const numbers = { extracted: 1, failed: 0, queued: 0, under_way: 0, discovered: 1 };
     const pageOf = (markdown: string) => {
       const page = { type: "page", url: "https://example.org/", content_markdown: "", ...numbers };
       return { ...page, markdown } as SiteEvent;

@@ -102,7 +102,8 @@ describe("a crawl's log", () => {
     await log.journal.append(started(0));
     await log.take({
       type: "page",
-      queued: 4,
+      queued: 3,
+      under_way: 1,
       discovered: 7,
       extracted: 1,
       failed: 2,
