@@ -36,10 +36,8 @@ export class Job<Result> {
   }
 }
 
-const TOO_LARGE = {
-  code: "JOB_TOO_LARGE",
-  message: `the jobs have more than ${SETTINGS.COMPAT_JOB_CHARS} characters of results`,
-};
+/** Why a result is not kept. */
+const TOO_LARGE = `the jobs have more than ${SETTINGS.COMPAT_JOB_CHARS} characters of results`;
 
 /** The jobs of one kind. Ended jobs are kept for a while; a restart of the service loses all. */
 export class Jobs<Result> {
@@ -65,7 +63,7 @@ export class Jobs<Result> {
           const result = await read(url, host);
           const chars = (typeof result === "string" ? result : JSON.stringify(result)).length;
           if (this.#hold(job, chars)) job.results[index] = result;
-          else fail(TOO_LARGE.code, TOO_LARGE.message);
+          else fail("JOB_TOO_LARGE", TOO_LARGE);
         } catch (error) {
           const failure = host.failureOf(error);
           fail(failure.code, sentenceOf(failure));
