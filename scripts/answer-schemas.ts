@@ -3,8 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import ts from "typescript";
-import type { AnswerSchemas } from "../src/server/answer-schemas.ts";
-import type { Schema } from "../src/server/openapi/schema.ts";
+import type { AnswerSchemas, Schema } from "../src/server/answer-schemas.ts";
 import { errorClasses } from "./docs/error-classes.ts";
 
 /** Names of fractional numbers; all others are integers. */

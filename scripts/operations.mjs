@@ -250,8 +250,7 @@ function libraryModule(rows, answers, classOf) {
     text += head.length <= WIDTH ? `${head}\n${call}\n}\n` : `export function ${library.name}(\n  url: string,\n  ${options},\n): ${result} {\n${call}\n}\n`;
   }
   return `// The library's functions over one address. ${NOTE}
-import type { CallOptions } from "../api/call-options.ts";
-import { callOperation, streamEvents } from "../api/shared-engine.ts";
+import { type CallOptions, callOperation, streamEvents } from "../api/shared-engine.ts";
 ${typeImports(named.map(([name]) => answers[name]))}
 ${text}`;
 }
@@ -309,7 +308,7 @@ export async function generateOperations(source) {
       exported: "addCommand",
       list: "OWN_COMMANDS",
       type: "AddCommand",
-      from: "../cli/own-command.ts",
+      from: "../cli/with-engine.ts",
       comment: "The commands that operations make of their own.",
     }),
   );
@@ -320,7 +319,7 @@ export async function generateOperations(source) {
       exported: "print",
       list: "PRINTERS",
       type: "Print",
-      from: "../cli/own-command.ts",
+      from: "../cli/with-engine.ts",
       comment: "How commands without code of their own print answers.",
     }),
   );

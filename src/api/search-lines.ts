@@ -1,4 +1,5 @@
 // Writes search results as text, for the command line and MCP.
+import { estimatedTokens as estimate } from "../chunking/tokens.ts";
 import type { SearchResult, SiteSearch } from "../model/graph.ts";
 import { oneLine } from "../text/one-line.ts";
 import { type Paint, unpainted } from "../text/paint.ts";
@@ -32,3 +33,6 @@ function markedSnippet({ snippet, marks }: SearchResult, paint: Paint): string {
   }
   return text + snippet.slice(from);
 }
+
+/** Returns the number of tokens that a language model is likely to count in a text. */
+export const estimatedTokens = (text: string): number => estimate(text);

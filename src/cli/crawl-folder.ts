@@ -11,9 +11,14 @@ import { finishReplaced, writeReplaced } from "../store/line-rewrite.ts";
 import { fileNameOf } from "../store/page-file-name.ts";
 import { fieldsOf } from "../text/json-values.ts";
 import { storedImages } from "./crawl-images.ts";
-import type { CrawlSink, PageFormat } from "./crawl-sink.ts";
 import { filedPages, linkFolder } from "./folder-links.ts";
-import { markdownFile, pageRecord, wholeRecord } from "./page-files.ts";
+import {
+  type CrawlSink,
+  markdownFile,
+  type PageFormat,
+  pageRecord,
+  wholeRecord,
+} from "./page-files.ts";
 
 /** Why a page failed; an earlier version stored no code. */
 export type StoredFailure = Pick<PageFailure, "error"> & Partial<FailureDetails>;

@@ -42,14 +42,16 @@ export class CrawlProgress {
   /** Failed pages by reason. */
   readonly #failures = new Map<string, FailedPages>();
   #last: SitePageEvent | undefined;
-  #done: SiteDoneEvent | undefined;
   #drawnMs = 0;
   /** 0 for no limit. */
   #maxPages = 0;
   #inFlight: readonly string[] = [];
   #waiting: NodeJS.Timeout | undefined;
   #unrendered = 0;
-  #hasGaps = false;
+  /** Whether an existing page was not read. */
+  hasGaps = false;
+  /** The final event; undefined before it. */
+  done: SiteDoneEvent | undefined;
 
   constructor({ failures = [], isQuiet, terminal = process.stderr }: ProgressOptions) {
     this.#isQuiet = isQuiet;
@@ -63,7 +65,7 @@ export class CrawlProgress {
     if (!this.#isQuiet) tellStage(event, (message) => this.#say(message));
     if (event.type === "warning") this.#warn(event);
     else if (event.type === "run") this.#maxPages = event.max_pages;
-    else if (event.type === "done") this.#done = event;
+    else if (event.type === "done") this.done = event;
     else if (event.type === "fetching") this.#await(event.urls);
     else if (event.type === "page") {
       this.#last = event;
@@ -99,19 +101,9 @@ export class CrawlProgress {
     tellUnrendered(note.replace(/^not rendered: /, ""));
   }
 
-  /** Whether an existing page was not read. */
-  get hasGaps(): boolean {
-    return this.#hasGaps;
-  }
-
-  /** The final event; undefined before it. */
-  get done(): SiteDoneEvent | undefined {
-    return this.#done;
-  }
-
   /** The limit on pages, if it ended the crawl. */
   get reachedLimit(): number | undefined {
-    const done = this.#done;
+    const { done } = this;
     const isReached = done !== undefined && !done.stopped && done.remaining_queued > 0;
     return isReached ? this.#maxPages : undefined;
   }
@@ -129,7 +121,7 @@ export class CrawlProgress {
   }
 
   #fail(failure: StoredFailure, url?: string): void {
-    if (!isMissing(failure)) this.#hasGaps = true;
+    if (!isMissing(failure)) this.hasGaps = true;
     // reasons that differ only in the URL are the same
     const kind = plainWords(failure.error).replace(/https?:\/\/\S+/g, "...");
     const failed = this.#failures.get(kind) ?? { count: 0, urls: [] };
@@ -140,7 +132,7 @@ export class CrawlProgress {
 
   #sum(): readonly string[] {
     const last = this.#last;
-    const done = this.#done;
+    const { done } = this;
     const read = done?.pages_ok ?? last?.extracted ?? 0;
     const failed = done?.failed ?? last?.failed ?? 0;
     const left = done?.remaining_queued ?? last?.queued ?? 0;

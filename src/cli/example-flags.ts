@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { RecipeFit } from "../model/anchors.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import { type LikeItem, MAX_LEARNED } from "../model/recipe.ts";
-import type { Flags } from "./fields.ts";
+import { type Flags, several } from "./fields.ts";
 import { jsonNamed } from "./source.ts";
 import { tell } from "./tell.ts";
 
@@ -12,7 +12,7 @@ export function addLikeFlag(command: Command, numbered = ""): void {
   command.option(
     "--like <name=value>",
     `a value of an item as the page shows it, with a name of yours; repeat for further values, and with the same name for a further item${numbered}`,
-    (given: string, before: readonly string[] = []) => [...before, given],
+    several,
   );
 }
 

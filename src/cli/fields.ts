@@ -9,6 +9,12 @@ import { hyphened, inFlags } from "./flag-words.ts";
 /** Flag values from commander, by camelCase name. */
 export type Flags = Readonly<Record<string, unknown>>;
 
+/** Collects the values of a flag that may be given several times. */
+export const several = (given: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  given,
+];
+
 /** Help headings of option objects. */
 const GROUPS: Readonly<Record<Override["group"], string>> = {
   crawl: "Which pages, and how fast:",

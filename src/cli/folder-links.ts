@@ -1,9 +1,10 @@
 // Makes the Markdown files of a crawl's folder usable together: links between them, an index, and
 // the files of llms.txt.
 import { existsSync } from "node:fs";
-import { open, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import { replaceFile } from "../store/replace-file.ts";
+import { linesIn } from "../store/line-file.ts";
+import { replaceFile, replaceTexts } from "../store/replace-file.ts";
 import { oneLine } from "../text/one-line.ts";
 import { pageKeyOf } from "../url/identity.ts";
 
@@ -37,20 +38,14 @@ export async function linkFolder(
       const path = join(folder, file);
       const before = await readFile(path, "utf8");
       const after = readdressed(before, relativeTo(file, files));
-      if (after !== before) await replaceQuickly(path, after);
+      // Not synced, since a crawl may have 10,000.
+      if (after !== before) await replaceTexts(folder, file, [after], { isSynced: false });
       const text = readdressed(withoutFrontMatter(after).trim(), fromFolder(file));
       await whole.appendFile(`<!-- ${url} -->\n\n${text}\n\n`);
     }
   });
-  await replaceFile(folder, "index.md", (file) => file.appendFile(indexOf(pages)));
-  await replaceFile(folder, "llms.txt", (file) => file.appendFile(llmsOf(pages)));
-}
-
-/** Replaces a file as a whole; not synced, since a crawl may have 10,000. */
-async function replaceQuickly(path: string, text: string): Promise<void> {
-  const temporary = `${path}.tmp`;
-  await writeFile(temporary, text);
-  await rename(temporary, path);
+  await replaceTexts(folder, "index.md", [indexOf(pages)]);
+  await replaceTexts(folder, "llms.txt", [llmsOf(pages)]);
 }
 
 /** Returns the new address of a link, or undefined to keep it. */
@@ -127,15 +122,10 @@ function llmsOf(pages: readonly FiledPage[]): string {
 /** Returns the pages of `pages.jsonl` whose files exist: a person may remove some. */
 export async function filedPages(folder: string): Promise<readonly FiledPage[]> {
   const pages = new Map<string, FiledPage>();
-  const file = await open(join(folder, "pages.jsonl"));
-  try {
-    for await (const line of file.readLines()) {
-      const { url, title, file: path } = JSON.parse(line);
-      if (typeof path !== "string" || !existsSync(join(folder, path))) continue;
-      pages.set(url, { url, title, file: path.replaceAll("\\", "/") });
-    }
-  } finally {
-    await file.close();
+  for await (const line of linesIn(join(folder, "pages.jsonl"))) {
+    const { url, title, file } = line as FiledPage;
+    if (typeof file !== "string" || !existsSync(join(folder, file))) continue;
+    pages.set(url, { url, title, file: file.replaceAll("\\", "/") });
   }
   return [...pages.values()];
 }

@@ -5,6 +5,7 @@ import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
 import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { tell } from "./tell.ts";
+import { stopSignal } from "./with-engine.ts";
 
 /** Adds the `mcp` command. */
 export function addMcpCommand(program: Command, environment: Environment): void {
@@ -29,10 +30,9 @@ export function addMcpCommand(program: Command, environment: Environment): void 
       ownCrawls: true,
       report,
     });
-    const stop = new AbortController();
-    for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
+    const signal = stopSignal();
     try {
-      await serveStdio({ engine, environment: outbound, tools, signal: stop.signal, report });
+      await serveStdio({ engine, environment: outbound, tools, signal, report });
     } finally {
       await engine.close();
     }

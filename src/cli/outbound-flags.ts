@@ -2,12 +2,12 @@
 import { type Command, Option } from "commander";
 import type { Environment } from "../api/environment.ts";
 import { type OutboundFlags, withOutboundFlags } from "../api/outbound-flags.ts";
+import { several } from "./fields.ts";
 
 const HEADING = "Network:";
 
 /** Adds flags for the proxy, and for headers and cookies by origin. */
 export function addOutboundFlags(command: Command): void {
-  const several = (given: string, before: readonly string[] = []) => [...before, given];
   const flags = [
     new Option(
       "--proxy <address>",

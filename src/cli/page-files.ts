@@ -1,11 +1,17 @@
-// File content for a page of a crawl: Markdown with front matter, or a JSON record.
+// Output of a crawl's pages: their formats, the content of their files, and the sink for standard output.
 import { contentOf } from "../model/reading.ts";
 import type { SitePageEvent } from "../model/site-event.ts";
 import { hashText } from "../text/hash.ts";
-import { frontMatter } from "./front-matter.ts";
+import { yamlText } from "../text/yaml.ts";
+import { printPiece } from "./write-text.ts";
+
+/** Page formats: a Markdown file, a line of JSON Lines, a JSON file. */
+export const PAGE_FORMATS = ["md", "jsonl", "json"] as const;
+
+export type PageFormat = (typeof PAGE_FORMATS)[number];
 
 /** Returns the page as Markdown with YAML front matter. */
-export function markdownFile(page: SitePageEvent, isWhole: boolean, now = new Date()): string {
+export function markdownFile(page: SitePageEvent, isWhole: boolean): string {
   const text = isWhole ? page.markdown : contentOf(page);
   const fields = {
     title: page.title,
@@ -18,10 +24,19 @@ export function markdownFile(page: SitePageEvent, isWhole: boolean, now = new Da
     language: page.language,
     depth: page.citation.depth,
     hash: hashText(text).toString(36),
-    crawled: now.toISOString(),
+    crawled: new Date().toISOString(),
   };
-  return `${frontMatter(fields)}${text}
-`;
+  return `${frontMatter(fields)}${text}\n`;
+}
+
+/** Returns front matter to precede Markdown; omits fields without a value. */
+export function frontMatter(fields: Readonly<Record<string, string | number | null>>): string {
+  const lines = Object.entries(fields).flatMap(([name, value]) =>
+    value === null || value === ""
+      ? []
+      : [`${name}: ${typeof value === "number" ? value : yamlText(value)}`],
+  );
+  return `---\n${lines.join("\n")}\n---\n\n`;
 }
 
 /** Returns a page's record without its texts and the crawl's counters, for an index of pages. */
@@ -38,4 +53,26 @@ export function pageRecord(page: SitePageEvent) {
 export function wholeRecord(page: SitePageEvent) {
   const { images, links_out, markdown, content_markdown } = page;
   return { ...pageRecord(page), images, links_out, markdown, content_markdown };
+}
+
+/** Output for pages. */
+export interface CrawlSink {
+  /** Writes a page, read or failed; resolves when it is stored. */
+  take(page: SitePageEvent): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Writes to standard output: JSON Lines, or Markdown files one after the other. */
+export function outputSink(format: Exclude<PageFormat, "json">, isWhole: boolean): CrawlSink {
+  const text = (page: SitePageEvent): string => {
+    if (format === "jsonl") return `${JSON.stringify(wholeRecord(page))}\n`;
+    return page.ok ? `${markdownFile(page, isWhole)}\n` : "";
+  };
+  return {
+    take: async (page) => {
+      if (page.same_as !== undefined) return;
+      await printPiece(text(page));
+    },
+    close: async () => undefined,
+  };
 }

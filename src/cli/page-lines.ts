@@ -1,11 +1,11 @@
 // Output lines of a list of pages: to standard output, or appended to the file of an earlier run.
-import { once } from "node:events";
 import { open } from "node:fs/promises";
 import { ifMissing } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { FetchSummary } from "../model/page.ts";
 import { openLines } from "../store/line-file.ts";
 import { fieldsOf } from "../text/json-values.ts";
+import { printPiece } from "./write-text.ts";
 
 /** Line of a URL: the answer, or why it failed. */
 export type PageLine<Answer extends FetchSummary> =
@@ -38,11 +38,6 @@ export interface WrittenBy {
   readonly command: "read" | "facts";
   /** A field that every answer of the command has. */
   readonly answer: string;
-}
-
-/** Prints to standard output, as fast as its reader. */
-export async function printPiece(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
 
 /**

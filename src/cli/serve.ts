@@ -1,9 +1,11 @@
 // `legible serve`: runs the HTTP server until SIGINT or SIGTERM.
+import { once } from "node:events";
 import type { Command } from "commander";
 import type { Environment } from "../api/environment.ts";
 import { hasCode } from "../model/error-code.ts";
 import { wholeNumber } from "./fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
+import { stopSignal } from "./with-engine.ts";
 
 interface ServeFlags {
   readonly port: number;
@@ -34,10 +36,7 @@ export function addServeCommand(program: Command, environment: Environment): voi
       },
     );
     process.stderr.write(`legible serves on ${server.address}\n`);
-    const stop = new Promise<void>((resolve) => {
-      for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve());
-    });
-    await stop;
+    await once(stopSignal(), "abort");
     await server.close();
   });
 }

@@ -1,6 +1,7 @@
-// Builds a request from a command's source: a URL, a file or standard input; reads the schema that a flag names.
+// Builds a request from a command's source: a URL, a file or standard input; reads the files that flags name.
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
+import type { Command } from "commander";
 import { stateWarnings } from "../api/caller-extras.ts";
 import type { Engine } from "../api/engine.ts";
 import { hasCode, messageOf } from "../model/error-code.ts";
@@ -100,4 +101,18 @@ export async function jsonNamed(
 export async function isFile(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found?.isDirectory() === false;
+}
+
+/** Adds `--state`. */
+export function addStateFlag(command: Command): void {
+  command.option(
+    "--state <file>",
+    "login state of a browser, as Playwright's storageState writes it: cookies and local storage for the origin of the address; needs SERVICE_CALLER_HEADERS=1",
+  );
+}
+
+/** Returns the field of `--state`. Throws InvalidRequestError, which does not quote the file. */
+export async function stateField({ state: path }: Flags): Promise<{ readonly state?: unknown }> {
+  if (typeof path !== "string") return {};
+  return { state: await jsonNamed(path, "--state", { isSecret: true }) };
 }

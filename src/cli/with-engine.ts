@@ -14,6 +14,12 @@ import { addFieldFlags, type Flags, givenFlags } from "./fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { addQuietFlag, tell, tellFailure } from "./tell.ts";
 
+/** Adds the command of an operation. */
+export type AddCommand = (program: Command, environment: Environment) => void;
+
+/** Formats an answer for people. */
+export type Print = (answer: never) => string;
+
 /** A command as typed: its arguments, and the flags without defaults. */
 export interface CommandCall<Source = string> {
   /** The first argument. */
@@ -67,6 +73,13 @@ interface EngineUse {
   readonly reads: boolean;
   /** Exit code of an internal error, for a command that exits with 1 for another reason. */
   readonly fault?: number;
+}
+
+/** Returns a signal that aborts when the process is asked to stop. */
+export function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
+  return stop.signal;
 }
 
 let sharedPool: WorkerPool | undefined;

@@ -1,10 +1,12 @@
 // `legible worker`: runs crawls of a shared database until SIGINT or SIGTERM, without an HTTP
 // server.
+import { once } from "node:events";
 import type { Command } from "commander";
 import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
 import { EnvironmentError } from "../model/errors.ts";
 import { tell } from "./tell.ts";
+import { stopSignal } from "./with-engine.ts";
 
 /** Adds the `worker` command. */
 export function addWorkerCommand(program: Command, environment: Environment): void {
@@ -18,14 +20,12 @@ export function addWorkerCommand(program: Command, environment: Environment): vo
       const report = (failure: unknown) => tell(messageOf(failure));
       const { createEngine } = await import("../api/engine.ts");
       const engine = createEngine({ environment, surface: "server", report });
-      const stop = new Promise<void>((resolve) => {
-        for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve());
-      });
+      const stopped = once(stopSignal(), "abort");
       // Keeps a process without sockets alive until it is stopped.
       const staying = setInterval(() => undefined, 60_000);
       void engine.goOnWithCrawls();
       tell("running the crawls of the database");
-      await stop;
+      await stopped;
       clearInterval(staying);
       await engine.close();
     });

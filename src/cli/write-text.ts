@@ -12,11 +12,16 @@ import { gathered } from "../text/gathered.ts";
 /** Buffer size of a write, in UTF-16 units. */
 const WRITE_CHARS = 65_536;
 
+/** Prints to standard output, as fast as its reader. */
+export async function printPiece(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, "drain");
+}
+
 /** Writes to standard output with backpressure. Rejects with the signal's reason. */
 export async function print(pieces: Iterable<string>, signal: AbortSignal): Promise<void> {
   for (const text of gathered(pieces, WRITE_CHARS)) {
     signal.throwIfAborted();
-    if (!process.stdout.write(text)) await once(process.stdout, "drain");
+    await printPiece(text);
   }
 }
 

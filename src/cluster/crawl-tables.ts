@@ -148,14 +148,9 @@ export async function openCrawlTables(
 async function update(
   database: Database,
   id: string,
-  {
-    wanted,
-    webhook,
-    end,
-    isRunning,
-    before,
-  }: CrawlChange & { readonly before: CrawlWebhook | undefined },
+  change: CrawlChange & { readonly before: CrawlWebhook | undefined },
 ): Promise<Row | undefined> {
+  const { wanted, webhook, end, isRunning, before } = change;
   const rows = await database.query(
     `WITH notified AS (SELECT pg_notify('${CHANNEL}', 'changed ' || $1::text))
      UPDATE legible.crawls SET
@@ -245,16 +240,13 @@ const APPEND = `
 async function* linesFrom(
   source: Pick<Database, "query">,
   id: string,
-  {
-    column,
-    least,
-    limit = LINES_AT_ONCE,
-  }: {
+  lines: {
     readonly column: "line" | "next_event";
     readonly least: number;
     readonly limit?: number;
   },
 ): AsyncGenerator<ReadLine> {
+  const { column, least, limit = LINES_AT_ONCE } = lines;
   let from = 0;
   for (;;) {
     const rows = await source.query(

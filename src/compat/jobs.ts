@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { ServiceBusyError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { atOnce } from "./at-once.ts";
-import { type Background, type CompatHost, sentenceOf } from "./protocol.ts";
+import { type Background, CompatError, type CompatHost, sentenceOf } from "./protocol.ts";
 
 /** Why one address of a job failed. */
 export interface JobError {
@@ -14,62 +14,34 @@ export interface JobError {
   readonly at: string;
 }
 
-/** A job. An entry of `results` belongs to the address of its index; it is undefined until the page is read, and if it failed. */
-export interface Job<Result> {
-  readonly id: string;
-  readonly urls: readonly string[];
-  readonly results: (Result | undefined)[];
-  readonly errors: JobError[];
-  /** Indexes of the addresses that are read or failed, in the order of their ends. */
-  readonly ended: readonly number[];
-  /** Their number. */
-  readonly completed: number;
-  /** Number of addresses before the first one that is neither read nor failed. */
-  readonly settled: number;
-  readonly state: "running" | "done" | "cancelled";
-}
-
-class RunningJob<Result> implements Job<Result> {
+/** A job. Each entry of `results` belongs to the address of its index. */
+export class Job<Result> {
   readonly id = randomBytes(8).toString("hex");
   readonly urls: readonly string[];
-  readonly results: (Result | undefined)[];
+  /** Undefined until the page is read, null if it failed. */
+  readonly results: (Result | null | undefined)[];
   readonly errors: JobError[] = [];
+  /** Indexes of the addresses that are read or failed, in the order of their ends. */
+  readonly ended: number[] = [];
   readonly stop = new AbortController();
-  state: Job<Result>["state"] = "running";
+  state: "running" | "done" | "cancelled" = "running";
   /** Characters of its results, as JSON. */
   chars = 0;
   /** Milliseconds since the epoch; undefined while it runs. */
   over: number | undefined;
-  readonly ended: number[] = [];
-  settled = 0;
-  readonly #isEnded: boolean[];
 
   constructor(urls: readonly string[]) {
     this.urls = urls;
     this.results = urls.map(() => undefined);
-    this.#isEnded = urls.map(() => false);
-  }
-
-  get completed(): number {
-    return this.ended.length;
-  }
-
-  /** Marks an address as read or failed. */
-  end(index: number): void {
-    this.ended.push(index);
-    this.#isEnded[index] = true;
-    while (this.#isEnded[this.settled] === true) this.settled++;
   }
 }
 
-const TOO_LARGE = {
-  code: "JOB_TOO_LARGE",
-  message: `the jobs have more than ${SETTINGS.COMPAT_JOB_CHARS} characters of results`,
-};
+/** Why a result is not kept. */
+const TOO_LARGE = `the jobs have more than ${SETTINGS.COMPAT_JOB_CHARS} characters of results`;
 
 /** The jobs of one kind. Ended jobs are kept for a while; a restart of the service loses all. */
 export class Jobs<Result> {
-  readonly #jobs = new Map<string, RunningJob<Result>>();
+  readonly #jobs = new Map<string, Job<Result>>();
 
   /** Starts a job. Throws ServiceBusyError if too many run. */
   start(
@@ -78,49 +50,51 @@ export class Jobs<Result> {
     read: (url: string, host: CompatHost) => Promise<Result>,
   ): Job<Result> {
     this.#makeRoom();
-    const job = new RunningJob<Result>(urls);
+    const job = new Job<Result>(urls);
     this.#jobs.set(job.id, job);
     background(async (host) => {
       await atOnce(urls, async (url, index) => {
         if (host.signal.aborted || job.stop.signal.aborted) return;
         const fail = (code: string, message: string): void => {
+          job.results[index] = null;
           job.errors.push({ url, code, message, at: new Date().toISOString() });
         };
         try {
           const result = await read(url, host);
           const chars = (typeof result === "string" ? result : JSON.stringify(result)).length;
           if (this.#hold(job, chars)) job.results[index] = result;
-          else fail(TOO_LARGE.code, TOO_LARGE.message);
+          else fail("JOB_TOO_LARGE", TOO_LARGE);
         } catch (error) {
           const failure = host.failureOf(error);
           fail(failure.code, sentenceOf(failure));
         }
-        job.end(index);
+        job.ended.push(index);
       });
-      if (job.state === "running") job.state = job.completed === urls.length ? "done" : "cancelled";
+      if (job.state === "running")
+        job.state = job.ended.length === urls.length ? "done" : "cancelled";
       job.over = Date.now();
     });
     return job;
   }
 
-  /** Returns a job; undefined if there is none, or no more. */
-  find(id: string): Job<Result> | undefined {
+  /** Returns a job. Throws CompatError if there is none, or no more. */
+  find(id: string): Job<Result> {
     this.#forget();
-    return this.#jobs.get(id);
+    const job = this.#jobs.get(id);
+    if (job !== undefined) return job;
+    throw new CompatError(404, "JOB_MISSING", `there is no job ${id}; jobs end with the service`);
   }
 
-  /** Stops a job after the pages that are being read. */
-  cancel(id: string): Job<Result> | undefined {
-    const job = this.#jobs.get(id);
-    if (job?.state === "running") {
-      job.state = "cancelled";
-      job.stop.abort();
-    }
-    return job;
+  /** Stops a job after the pages that are being read. Throws as `find`. */
+  cancel(id: string): void {
+    const job = this.find(id);
+    if (job.state !== "running") return;
+    job.state = "cancelled";
+    job.stop.abort();
   }
 
   /** Makes room for a result by forgetting the oldest ended jobs. Returns whether there is any. */
-  #hold(job: RunningJob<Result>, chars: number): boolean {
+  #hold(job: Job<Result>, chars: number): boolean {
     const most = SETTINGS.COMPAT_JOB_CHARS;
     for (const [id, { over }] of this.#jobs) {
       if (this.#chars() + chars <= most) break;

@@ -2,7 +2,6 @@
 import type { ResultOf } from "../api/operation.ts";
 import type { ValidationEntry } from "../model/errors.ts";
 import type { OperationName } from "../operations/operations.ts";
-import type { Writers } from "./writers.ts";
 
 /** The protocols that SERVICE_COMPAT may name. */
 export const COMPAT_NAMES = ["firecrawl", "jina", "openwebui"] as const;
@@ -51,6 +50,9 @@ export interface CompatHost {
   /** Returns why a run was refused, and reports an internal failure to the operator. */
   failureOf(error: unknown): CompatFailure;
 }
+
+/** The functions that write pages, by name. */
+export type Writers = typeof import("./writers.ts");
 
 /** Reads and writes pages, one after the other, in the turn of one page read. */
 export interface Reader {

@@ -1,24 +1,18 @@
 // Calls the webhooks of crawls with their pages, if requested, and their end, with retries.
 import type { CrawlRecord } from "../model/crawl-record.ts";
-import type { CrawlStore } from "../model/crawl-store.ts";
 import type { CrawlWebhook, CrawlWebhookPages } from "../model/detached-crawl.ts";
 import { CrawlLogError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { SitePageEvent } from "../model/site-event.ts";
 import { underController } from "../runtime/abort.ts";
-import type { Clock } from "../runtime/clock.ts";
 import { deliveryPause } from "../runtime/delivery-pause.ts";
+import type { RunsOptions } from "./crawl-runs.ts";
 import { statusOf } from "./crawl-status.ts";
 import type { WebhookMessage, Webhooks } from "./webhooks.ts";
 
 /** Dependencies of the calls. */
-interface CallbackOptions {
-  readonly store: CrawlStore;
+interface CallbackOptions extends Pick<RunsOptions, "store" | "clock" | "report" | "closing"> {
   readonly webhooks: Pick<Webhooks, "send">;
-  readonly clock: Pick<Clock, "date" | "wait">;
-  readonly report: (failure: unknown) => void;
-  /** Aborts to stop all calls; the next process resumes them. */
-  readonly closing: AbortSignal;
 }
 
 /** A page event, and the id to continue after. */

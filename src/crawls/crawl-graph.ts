@@ -33,13 +33,8 @@ interface CrawlGraphOptions {
 const MAX_FIRST_CHARS = 4_000_000;
 
 /** Collects the graph of a crawl. A failure is reported and does not affect the crawl. */
-export function crawlGraph({
-  root,
-  ignored,
-  replaces,
-  graphs,
-  report,
-}: CrawlGraphOptions): CrawlGraph {
+export function crawlGraph(options: CrawlGraphOptions): CrawlGraph {
+  const { root, ignored, replaces, graphs, report } = options;
   const builder = new GraphBuilder(root, ignoreParameters(ignored));
   const soFar = new GraphSoFar(builder);
   let whole: Promise<HeldGraph> | undefined;

@@ -19,7 +19,7 @@ export type RunCrawl = (
 ) => AsyncGenerator<SiteEvent, unknown>;
 
 /** Dependencies of the runs. */
-interface RunsOptions {
+export interface RunsOptions {
   readonly store: CrawlStore;
   readonly places: Semaphore;
   readonly run: RunCrawl;

@@ -149,22 +149,22 @@ export class DetachedCrawlsRunner {
   }
 
   /** Pauses a crawl. Throws CrawlMissingError, and CrawlEndedError if it has ended. */
-  async pause(id: string): Promise<DetachedCrawl> {
-    return this.#with(async ({ store, runs }) => {
-      assertOpen(await found(store, id));
-      await store.update(id, { wanted: "pause" });
-      await runs.look();
-      await runs.left(id);
-      return shown(runs, await found(store, id));
-    });
+  pause(id: string): Promise<DetachedCrawl> {
+    return this.#order(id, "pause");
   }
 
   /** Resumes a paused crawl; any other open crawl stays as it is. Throws as `pause` does. */
-  async resume(id: string): Promise<DetachedCrawl> {
+  resume(id: string): Promise<DetachedCrawl> {
+    return this.#order(id, "run");
+  }
+
+  #order(id: string, wanted: "run" | "pause"): Promise<DetachedCrawl> {
     return this.#with(async ({ store, runs }) => {
-      assertOpen(await found(store, id));
-      await store.update(id, { wanted: "run" });
+      const { end } = await found(store, id);
+      if (end !== null) throw new CrawlEndedError(id, end.state);
+      await store.update(id, { wanted });
       await runs.look();
+      if (wanted === "pause") await runs.left(id);
       return shown(runs, await found(store, id));
     });
   }
@@ -408,7 +408,3 @@ const errorEvent = ({ code, message }: LegibleError): SiteEvent => ({
   code,
   message,
 });
-
-function assertOpen({ id, end }: CrawlRecord): void {
-  if (end !== null) throw new CrawlEndedError(id, end.state);
-}

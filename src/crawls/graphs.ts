@@ -17,7 +17,7 @@ import type { KeptGraphRecord } from "../model/graph.ts";
 import type { GraphStore, StoredFile } from "../model/graph-store.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { inTurns } from "../runtime/turns.ts";
-import { GraphFolders } from "../store/graph-folders.ts";
+import { GraphFolder } from "../store/graph-folder.ts";
 import { IndexFolder } from "../store/index-folder.ts";
 import { hashText } from "../text/hash.ts";
 import { hostAndPortKey, pageKeyOf } from "../url/identity.ts";
@@ -110,8 +110,8 @@ export class Graphs {
 
   constructor(options: GraphsOptions) {
     this.#options = options;
-    const { folder, otherFolders = [], shared } = options;
-    this.#folder = shared ?? new GraphFolders(folder, otherFolders);
+    const { folder, otherFolders, shared } = options;
+    this.#folder = shared ?? new GraphFolder(folder, otherFolders);
     this.#indexes = new IndexFolder(folder);
   }
 

@@ -46,14 +46,8 @@ export interface Webhooks {
 }
 
 /** Creates the webhooks. Throws EnvironmentError for invalid origins, or any without a secret. */
-export function createWebhooks({
-  origins,
-  secret,
-  guard,
-  proxyFor,
-  resolve,
-  dial,
-}: WebhookOptions): Webhooks {
+export function createWebhooks(options: WebhookOptions): Webhooks {
+  const { origins, secret, guard, proxyFor, resolve, dial } = options;
   const allowed = new Set(originsOf(origins));
   if (allowed.size > 0 && secret === "") {
     throw new EnvironmentError(

@@ -2,8 +2,8 @@
 // first sentence of each comment, and names option objects without their options.
 import type { Field, Fields } from "../model/fields.ts";
 import { type FieldSchema, requestSchema } from "../model/request-schema.ts";
+import { withoutNames } from "./refusal.ts";
 import type { Tool } from "./tool.ts";
-import { withoutNames } from "./without-names.ts";
 
 /** JSON Schema of a field. */
 type ListedSchema = Readonly<Record<string, unknown>>;

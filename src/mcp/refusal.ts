@@ -3,7 +3,6 @@
 import { LegibleError, refusalDetail } from "../model/errors.ts";
 import { plainWords } from "../model/plain-words.ts";
 import { OPERATIONS } from "../operations/rows.ts";
-import { withoutNames } from "./without-names.ts";
 
 /** Error codes shown to callers; any other error is internal and stays hidden. */
 const TOLD: ReadonlySet<string> = new Set([
@@ -50,4 +49,10 @@ export function refusalWords(error: unknown, others: readonly string[] = []): st
   const isOption = /^(?:crawl|fetch|renderOptions)\./m.test(words);
   const help = withoutNames(isOption ? OPTIONS_HELP : (HELP[error.code] ?? ""), others);
   return `${error.code}: ${words}${help && `\n${help}`}`;
+}
+
+/** Returns a text without its sentences that contain one of the names. */
+export function withoutNames(text: string, names: readonly string[]): string {
+  const sentences = text.split(/(?<=\.) /);
+  return sentences.filter((one) => !names.some((name) => one.includes(name))).join(" ");
 }

@@ -13,11 +13,10 @@ import { parseFields } from "../api/request.ts";
 import { othersOf, type Tools } from "./choice.ts";
 import { listing } from "./listing.ts";
 import { type Piece, type Pieces, whereabouts } from "./pieces.ts";
-import { INTERNAL, refusalWords } from "./refusal.ts";
+import { INTERNAL, refusalWords, withoutNames } from "./refusal.ts";
 import type { Sdk } from "./sdk.ts";
 import type { Tool, ToolCall, ToolProgress } from "./tool.ts";
 import { PAGING } from "./tools.ts";
-import { withoutNames } from "./without-names.ts";
 
 /** Properties of a tool for admission. */
 export type CalledTool = Pick<Tool, "name" | "operation">;

@@ -1,6 +1,8 @@
 // Reads the schemas of answers and events, which the build makes from the types of `model`.
 import { readFileSync } from "node:fs";
-import type { Schema } from "./openapi/schema.ts";
+
+/** JSON Schema (draft 2020-12). */
+export type Schema = Readonly<Record<string, unknown>>;
 
 /** Parts of the OpenAPI document that are made from types and their comments. */
 export interface AnswerSchemas {

@@ -5,23 +5,19 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { Admission } from "../api/admission.ts";
 import { type CompatHost, type Protocol, sentenceOf } from "../compat/protocol.ts";
-import type { Closing, Work } from "./closing.ts";
+import type { Work } from "./closing.ts";
 import { isForeignPage } from "./foreign-page.ts";
 import { isOwnOrigin } from "./host-guard.ts";
 import { NOSNIFF, refuseSocket } from "./nosniff.ts";
+import type { RouteParts } from "./routes.ts";
 
 /** Conditions for opening a socket, and the parts that serve it. */
-export interface SocketParts {
+export interface SocketParts extends Pick<RouteParts, "closing" | "admission" | "origins"> {
   readonly protocols: readonly Protocol[];
-  readonly closing: Closing;
-  readonly admission: Admission;
   /** "" for none. */
   readonly token: string;
   readonly checksHost: boolean;
-  /** Origins of web pages that may open one. */
-  readonly origins: ReadonlySet<string>;
   readonly hostOf: (signal: AbortSignal) => CompatHost;
 }
 

@@ -12,9 +12,9 @@ import {
   type CompatRoute,
   type Protocol,
   type Reader,
+  type Writers,
 } from "../compat/protocol.ts";
 import { protocolsOf } from "../compat/protocols.ts";
-import type { Writers } from "../compat/writers.ts";
 import { ReadLimitError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import type { OperationName } from "../operations/operations.ts";
@@ -178,7 +178,7 @@ function hostOf(
 const timeoutOf = (limit: number): AbortSignal =>
   AbortSignal.timeout(Math.min(MAX_TIMER, Math.ceil(limit)));
 
-const WRITING = { module: new URL("../compat/writers.js", import.meta.url), name: "writePage" };
+const WRITERS = new URL("../compat/writers.js", import.meta.url);
 /** Characters of a text above which a thread may lack memory. */
 const LARGE_TEXT = 2 ** 22;
 
@@ -188,11 +188,11 @@ const writerOf =
   async <Name extends keyof Writers>(name: Name, input: Parameters<Writers[Name]>[0]) => {
     const isLarge = input.source.length + (input.linked?.length ?? 0) > LARGE_TEXT;
     try {
-      const task = { name, input };
-      return await onThread<typeof task, ReturnType<Writers[Name]>>(WRITING, task, {
-        signal,
-        isLarge,
-      });
+      return await onThread<typeof input, ReturnType<Writers[Name]>>(
+        { module: WRITERS, name },
+        input,
+        { signal, isLarge },
+      );
     } catch (error) {
       if (!(error instanceof ReadLimitError)) throw error;
       throw new CompatError(502, "PAGE_FETCH_FAILED", error.message);

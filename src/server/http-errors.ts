@@ -1,5 +1,6 @@
 // Maps every error to its HTTP status and body; the only place that does.
-import { LegibleError, refusalDetail, type ValidationEntry } from "../model/errors.ts";
+import type { CompatFailure } from "../compat/protocol.ts";
+import { LegibleError, refusalDetail } from "../model/errors.ts";
 
 /** Statuses by error code. An error without a status is never exposed. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -55,11 +56,7 @@ export const CODE_HEADER = "x-legible-error";
 export const RETRY_AFTER = 5;
 
 /** Answer for an error. */
-export interface HttpAnswer {
-  readonly status: number;
-  readonly code: string;
-  readonly detail: string | readonly ValidationEntry[];
-}
+export type HttpAnswer = CompatFailure;
 
 /** Returns the status of an error code; undefined if the error is never exposed. */
 export const statusOf = (code: string): number | undefined =>

@@ -7,7 +7,7 @@ import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
 import { hasCode } from "../model/error-code.ts";
 import type { TextStore } from "../model/text-store.ts";
 import { NEVER } from "../runtime/abort.ts";
-import { CrawlLog, type LogLines, revisionIn } from "./crawl-log.ts";
+import { CrawlLog, revisionIn } from "./crawl-log.ts";
 import { hasMovedTexts, linesOf, loggedEvents, openLogFile } from "./crawl-log-file.ts";
 import { openLocked } from "./folder-lock.ts";
 import { LogTexts } from "./log-texts.ts";
@@ -93,7 +93,8 @@ function crawlFiles(
     },
     find: async (id) => records.get(id),
     create: async (record) => {
-      const known = withKey(records, record.key);
+      const { key } = record;
+      const known = [...records.values()].find((one) => key !== null && one.key === key);
       if (known !== undefined) {
         await writing.get(known.id);
         return known;
@@ -130,7 +131,9 @@ function crawlFiles(
         // No other process can take over claimed files.
         lost: NEVER,
         openLog: async (signal) => {
-          const lines = telling(await openLogFile(join(path, id, LOG)), see, id);
+          const lines = await openLogFile(join(path, id, LOG), (line, numbers) => {
+            if (line.events !== undefined || line.entry?.type === "revised") see(id, numbers);
+          });
           const log = await CrawlLog.open(lines, textsOf(id, signal));
           see(id, log.numbers);
           return log;
@@ -146,31 +149,4 @@ function crawlFiles(
       await release();
     },
   };
-}
-
-/** Wraps the lines of a file to notify after each line with events or a revision. */
-function telling(
-  lines: LogLines,
-  see: (id: string, numbers: CrawlProgressNumbers) => void,
-  id: string,
-): LogLines {
-  return {
-    ...lines,
-    get next() {
-      return lines.next;
-    },
-    append: async (line, numbers) => {
-      await lines.append(line, numbers);
-      if (line.events !== undefined || line.entry?.type === "revised") see(id, numbers);
-    },
-  };
-}
-
-function withKey(
-  records: ReadonlyMap<string, CrawlRecord>,
-  key: string | null,
-): CrawlRecord | undefined {
-  if (key === null) return undefined;
-  for (const record of records.values()) if (record.key === key) return record;
-  return undefined;
 }

@@ -10,7 +10,10 @@ import type { LogTexts } from "./log-texts.ts";
 import { nextLineStart, wholeLines } from "./whole-lines.ts";
 
 /** Opens a file for writing. Throws CrawlLogError if the path is no writable file. */
-export async function openLogFile(path: string): Promise<LogLines> {
+export async function openLogFile(
+  path: string,
+  appended: (...line: Parameters<LogLines["append"]>) => void = () => undefined,
+): Promise<LogLines> {
   const file = await openLines(path).catch((cause: unknown) => {
     if (!isUnreadable(cause)) throw cause;
     throw new CrawlLogError("its file cannot be opened", { cause });
@@ -19,7 +22,10 @@ export async function openLogFile(path: string): Promise<LogLines> {
     get next() {
       return file.bytes;
     },
-    append: (line) => file.append(line),
+    append: async (line, numbers) => {
+      await file.append(line);
+      appended(line, numbers);
+    },
     from: (place) => linesOf(path, place),
     close: () => file.close(),
   };

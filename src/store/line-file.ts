@@ -40,8 +40,18 @@ export async function openLines(path: string, bytes?: number): Promise<LineFile>
   }
 }
 
+/** Yields the parsed lines of a file. Throws SyntaxError with an invalid line's number. */
+export async function* linesIn(path: string): AsyncGenerator<unknown> {
+  const file = await open(path, "r");
+  try {
+    yield* parsedLines(file, path);
+  } finally {
+    await file.close();
+  }
+}
+
 /** Yields the parsed lines up to a byte. Throws SyntaxError with an invalid line's number. */
-export async function* parsedLines(
+async function* parsedLines(
   file: FileHandle,
   path: string,
   end = Number.POSITIVE_INFINITY,

@@ -2,14 +2,15 @@
 //
 // Several processes may share it: files are written to a temporary name and renamed, and may vanish
 // at any time. File names are digests; no path is derived from a file's content.
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { constants } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { CachedReading, ReadingStore } from "../model/cached-reading.ts";
 import { failureOf, hasCode, ifMissing } from "../model/error-code.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { RepetitionHashes, SiteRecord } from "../model/site.ts";
+import { replaceFile } from "./replace-file.ts";
 
 /** Options of the page cache. */
 export interface PageCacheOptions {
@@ -33,7 +34,7 @@ interface EntryHead extends Omit<CachedReading, "reading"> {
 /** Version of the file format. */
 const VERSION = 4;
 const FILE = /^[0-9a-f]{64}\.json$/;
-const TEMPORARY = /^[0-9a-f]{64}\.[0-9a-f]{12}\.tmp$/;
+const TEMPORARY = /^[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp$/;
 /** Minimum age of a temporary file left by a process that ended. */
 const LEFT_BEHIND_MS = 3_600_000;
 /** Maximum bytes of a file: parsing blocks the event loop. */
@@ -74,18 +75,13 @@ export class PageCache implements ReadingStore {
     const { folder, maxBytes, nowMs } = this.#options;
     const bytes = Buffer.from(entryText(key, reading));
     if (bytes.length > Math.min(MAX_FILE_BYTES, maxBytes * SHARE_WRITTEN)) return this.remove(key);
-    const temporary = join(folder, `${key}.${randomBytes(6).toString("hex")}.tmp`);
+    const write = async (file: FileHandle) => {
+      await file.writeFile(bytes);
+      await file.utimes(nowMs() / 1000, nowMs() / 1000);
+    };
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      try {
-        await writeFile(temporary, bytes, { flag: "wx", mode: 0o600 });
-        const used = new Date(nowMs());
-        await utimes(temporary, used, used);
-        await rename(temporary, this.#path(key));
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
+      await replaceFile(folder, `${key}.json`, write, { isSynced: false, mode: 0o600 });
       this.#written += onDisk(bytes.length);
       if (this.#written > maxBytes * SHARE_WRITTEN) await this.#prune();
     } catch (error) {

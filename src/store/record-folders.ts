@@ -34,13 +34,10 @@ interface RecordReading<T> {
 }
 
 /** Reads the records in the order of creation, and removes what a killed process left there. */
-export async function recordsIn<T extends Recorded>({
-  path,
-  file,
-  kind,
-  read,
-  report,
-}: RecordReading<T>): Promise<readonly T[]> {
+export async function recordsIn<T extends Recorded>(
+  reading: RecordReading<T>,
+): Promise<readonly T[]> {
+  const { path, file, kind, read, report } = reading;
   const found: T[] = [];
   for (const id of await idsIn(path)) {
     const name = join(path, id, file);

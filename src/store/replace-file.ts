@@ -11,48 +11,54 @@ export const TEMPORARY = ".tmp";
 /** Buffer size of a write, in UTF-16 units. */
 const WRITE_CHARS = 262_144;
 
+/** How a file is written: whether it survives a power loss, by default, and who may read it. */
+interface Writing {
+  readonly isSynced?: boolean;
+  readonly mode?: number;
+}
+
 /** Writes or replaces a file of a folder; on failure, the existing file stays unchanged. */
 export async function replaceFile(
   folder: string,
   name: string,
   write: (file: FileHandle) => Promise<void>,
+  { isSynced = true, mode }: Writing = {},
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `${name}.${randomBytes(6).toString("hex")}${TEMPORARY}`);
   try {
-    await writeSynced(temporary, write);
+    const file = await open(temporary, "wx", mode);
+    try {
+      await write(file);
+      if (isSynced) await file.sync();
+    } finally {
+      await file.close();
+    }
     await rename(temporary, join(folder, name));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
-  await syncFolder(folder);
+  if (isSynced) await syncFolder(folder);
 }
 
 /** Like `replaceFile`, with texts as the content, written in order. */
-export function replaceTexts(folder: string, name: string, texts: Iterable<string>): Promise<void> {
-  return replaceFile(folder, name, async (file) => {
+export function replaceTexts(
+  folder: string,
+  name: string,
+  texts: Iterable<string>,
+  writing?: Writing,
+): Promise<void> {
+  const write = async (file: FileHandle) => {
     for (const text of gathered(texts, WRITE_CHARS)) await file.appendFile(text);
-  });
+  };
+  return replaceFile(folder, name, write, writing);
 }
 
 /** Removes what a killed process left in a folder; only for a folder that no other one writes to. */
 export async function removeTemporary(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (name.endsWith(TEMPORARY)) await rm(join(folder, name), { force: true });
-  }
-}
-
-async function writeSynced(
-  path: string,
-  write: (file: FileHandle) => Promise<void>,
-): Promise<void> {
-  const file = await open(path, "wx");
-  try {
-    await write(file);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

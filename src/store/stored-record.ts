@@ -4,7 +4,7 @@ import { failureOf } from "../model/error-code.ts";
 import type { WatchRecord } from "../model/watch-store.ts";
 import { isObject } from "../text/json-values.ts";
 
-/** Checks a stored request and adds fields that an earlier version lacks. Throws if invalid. */
+/** Checks a stored request. Throws if it is invalid. */
 export type CheckRequest = (request: unknown) => CrawlRecord["request"];
 export type CheckWatch = (request: unknown) => WatchRecord["request"];
 
@@ -25,22 +25,13 @@ function recordOf<R extends { readonly request: unknown }>(
   checkRequest: (request: unknown) => R["request"],
 ) {
   if (!isObject(value)) throw new Error("it is not an object");
-  if (!isSound<R>(value, checks)) {
-    const [field] = Object.entries(checks).find(([name, check]) => !check(value[name])) ?? [];
-    throw new Error(`its field ${field} is missing or invalid`);
-  }
+  const [wrong] = Object.entries(checks).find(([name, check]) => !check(value[name])) ?? [];
+  if (wrong !== undefined) throw new Error(`its field ${wrong} is missing or invalid`);
   try {
-    return { ...value, request: checkRequest(value.request) };
+    return { ...(value as Omit<R, "request">), request: checkRequest(value["request"]) };
   } catch (error) {
     throw failureOf("its field request is invalid", error);
   }
-}
-
-function isSound<R>(
-  value: object,
-  checks: Readonly<Record<string, Check>>,
-): value is Omit<R, "request"> & { readonly request: unknown } {
-  return having(checks)(value);
 }
 
 const isText: Check = (value) => typeof value === "string";

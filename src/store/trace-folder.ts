@@ -6,7 +6,7 @@ import { hasCode } from "../model/error-code.ts";
 import { RunMissingError } from "../model/errors.ts";
 import type { JsonObject } from "../model/fact.ts";
 import { RUN_PURPOSES, type RunList, type RunRecord, type RunTrace } from "../model/runs.ts";
-import { isObject } from "../text/json-values.ts";
+import { isObject, parsedJson } from "../text/json-values.ts";
 import { namesIn } from "./folder-names.ts";
 import { wholeLines } from "./whole-lines.ts";
 
@@ -127,11 +127,7 @@ async function pieceOf(file: FileHandle, at: number, length: number): Promise<st
 }
 
 /** Parses a line; undefined if it is cut or not an object. */
-function parsed(line: string | undefined): JsonObject | undefined {
-  try {
-    const value: JsonObject | null = JSON.parse(line ?? "");
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+function parsed(line = ""): JsonObject | undefined {
+  const value = parsedJson(line);
+  return isObject(value) ? (value as JsonObject) : undefined;
 }

@@ -11,7 +11,7 @@ import type {
 import { NEVER } from "../runtime/abort.ts";
 import { isObject } from "../text/json-values.ts";
 import { openLocked } from "./folder-lock.ts";
-import { GraphFolder } from "./graph-folder.ts";
+import { linesIn } from "./line-file.ts";
 import { idsIn, queueWrite, recordsIn, writeLines } from "./record-folders.ts";
 import { type CheckWatch, watchRecordOf } from "./stored-record.ts";
 
@@ -91,7 +91,7 @@ function watchFiles(
       const number = stored.get(id)?.pages ?? 0;
       if (number === 0) return undefined;
       const pages: WatchedPage[] = [];
-      const lines = new GraphFolder(join(path, id)).lines(pagesFile(number));
+      const lines = linesIn(join(path, id, pagesFile(number)));
       for await (const line of lines) if (isPage(line)) pages.push(line);
       return pages;
     },

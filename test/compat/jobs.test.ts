@@ -35,15 +35,15 @@ describe("a job", () => {
       if (url === "b") throw new Error("no page");
       return url.toUpperCase();
     });
-    assert.deepEqual([job.state, job.completed], ["done", 3]);
-    assert.deepEqual(job.results, ["A", undefined, "C"]);
+    assert.deepEqual([job.state, job.ended.length], ["done", 3]);
+    assert.deepEqual(job.results, ["A", null, "C"]);
     assert.deepEqual(
       job.errors.map(({ url, code, message }) => [url, code, message]),
       [["b", "FAILED", "Error: no page"]],
     );
   });
 
-  it("counts as settled only what is done before the first open address", async () => {
+  it("keeps an address open until it is read", async () => {
     const jobs = new Jobs<string>();
     let open = (_: string): void => undefined;
     const first = new Promise<string>((resolve) => {
@@ -62,10 +62,16 @@ describe("a job", () => {
       return url;
     });
     await other;
-    assert.deepEqual([job.completed, job.settled], [1, 0]);
+    assert.deepEqual([job.ended, job.results], [[1], [undefined, "b"]]);
     open("a");
     await work;
-    assert.deepEqual([job.completed, job.settled], [2, 2]);
+    assert.deepEqual(
+      [job.ended, job.results],
+      [
+        [1, 0],
+        ["a", "b"],
+      ],
+    );
   });
 
   itSlow("makes room by forgetting ended jobs, and names a page that has none", async () => {
@@ -75,10 +81,10 @@ describe("a job", () => {
     const first = await ended(jobs, ["a"], async () => large);
     assert.equal(jobs.find(first.id), first);
     const second = await ended(jobs, ["b"], async () => large);
-    assert.equal(jobs.find(first.id), undefined, "the first one is forgotten");
+    assert.throws(() => jobs.find(first.id), /there is no job/, "the first one is forgotten");
     assert.equal(second.errors.length, 0);
     const third = await ended(jobs, ["c", "d"], async () => large);
-    assert.equal(third.results.filter((result) => result !== undefined).length, 1);
+    assert.equal(third.results.filter((result) => result !== null).length, 1);
     assert.deepEqual(
       third.errors.map(({ code }) => code),
       ["JOB_TOO_LARGE"],
@@ -92,7 +98,8 @@ describe("a job", () => {
       jobs.start(["a"], never, async (url) => url),
     );
     assert.throws(() => jobs.start(["a"], never, async (url) => url), ServiceBusyError);
-    assert.equal(jobs.cancel(started[0]?.id ?? "")?.state, "cancelled");
-    assert.equal(jobs.cancel("none"), undefined);
+    jobs.cancel(started[0]?.id ?? "");
+    assert.equal(started[0]?.state, "cancelled");
+    assert.throws(() => jobs.cancel("none"), /there is no job none/);
   });
 });

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { GraphFolder } from "../../src/store/graph-folder.ts";
-import { GraphFolders } from "../../src/store/graph-folders.ts";
 import { finishReplaced, writeReplaced } from "../../src/store/line-rewrite.ts";
 import { itSlow } from "../support/slow.ts";
 
@@ -27,10 +26,10 @@ describe("combined folders", () => {
       await utimes(join(path, name(letter)), seconds, seconds);
     };
     const [own = "", ...others] = paths;
-    return { paths, put, graphs: new GraphFolders(own, [...others, join(root, "missing")]) };
+    return { paths, put, graphs: new GraphFolder(own, [...others, join(root, "missing")]) };
   }
 
-  async function textOf(graphs: GraphFolders, letter: string) {
+  async function textOf(graphs: GraphFolder, letter: string) {
     const found: unknown[] = [];
     for await (const one of graphs.lines(name(letter))) found.push(one);
     return found;

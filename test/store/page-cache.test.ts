@@ -156,7 +156,7 @@ describe("PageCache", () => {
     async () => {
       const { cache, folder, reported, pass } = newCache(MIB);
       mkdirSync(folder, { recursive: true });
-      const left = join(folder, `${keyOf("left")}.0123456789ab.tmp`);
+      const left = join(folder, `${keyOf("left")}.json.0123456789ab.tmp`);
       const foreign = join(folder, "notes.txt");
       writeFileSync(left, "half");
       writeFileSync(foreign, "mine");

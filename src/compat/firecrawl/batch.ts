@@ -9,6 +9,7 @@ import {
   into,
   NO_MODEL,
   numberOf,
+  type Options,
   objectOf,
   refusal,
   switchOf,
@@ -18,7 +19,6 @@ import {
 import { type Job, Jobs } from "../jobs.ts";
 import {
   type CompatAsk,
-  CompatError,
   type CompatHost,
   type CompatReply,
   type CompatRoute,
@@ -39,16 +39,18 @@ interface BatchDraft {
   skipsInvalid: boolean;
 }
 
+const BATCH_OPTIONS: Options<BatchDraft> = {
+  webhook: "its messages have another form; poll the status",
+  appendToId: "a batch is one request",
+  maxConcurrency: ignored,
+  ignoreInvalidURLs: into("skipsInvalid", switchOf),
+};
+
 /** The jobs of batch scrapes; a result is the JSON of a document. */
 export type BatchJobs = Jobs<string>;
 
 /** Returns the routes of batch scrapes. */
 export function batchRoutes(jobs: BatchJobs): readonly CompatRoute[] {
-  const found = (id: string) => {
-    const job = jobs.find(id);
-    if (job === undefined) throw noJob(id);
-    return job;
-  };
   return [
     {
       method: "POST",
@@ -56,19 +58,13 @@ export function batchRoutes(jobs: BatchJobs): readonly CompatRoute[] {
       answer: async ({ body, origin }, _, background) => {
         const { urls, webhook, appendToId, ignoreInvalidURLs, maxConcurrency, ...options } =
           objectOf("body", body);
-        const draft: BatchDraft = { skipsInvalid: false };
-        takeOptions(
+        const { skipsInvalid } = takeOptions<BatchDraft>(
           { webhook, appendToId, ignoreInvalidURLs, maxConcurrency },
-          {
-            webhook: "its messages have another form; poll the status",
-            appendToId: "a batch is one request",
-            maxConcurrency: ignored,
-            ignoreInvalidURLs: into("skipsInvalid", switchOf),
-          },
-          draft,
+          BATCH_OPTIONS,
+          { skipsInvalid: false },
         );
         const ask = scrapeAsk(options);
-        const { valid, invalid } = addresses(urls, draft.skipsInvalid);
+        const { valid, invalid } = addresses(urls, skipsInvalid);
         const read = (url: string, host: CompatHost) => scrape(url, ask, host);
         const { id } = jobs.start(valid, background, read);
         const url = `${origin}/v2/batch/scrape/${id}`;
@@ -79,28 +75,25 @@ export function batchRoutes(jobs: BatchJobs): readonly CompatRoute[] {
       method: "GET",
       path: "/v2/batch/scrape/:id",
       isFree: true,
-      answer: async (ask) => ({ status: 200, pieces: batchStatus(found(idOf(ask)), ask) }),
+      answer: async (ask) => ({ status: 200, pieces: batchStatus(jobs.find(idOf(ask)), ask) }),
     },
     {
       method: "GET",
       path: "/v2/batch/scrape/:id/errors",
       isFree: true,
-      answer: async (ask) => ({ status: 200, body: errorsOf(found(idOf(ask))) }),
+      answer: async (ask) => ({ status: 200, body: errorsOf(jobs.find(idOf(ask))) }),
     },
     {
       method: "DELETE",
       path: "/v2/batch/scrape/:id",
       isFree: true,
       answer: async (ask): Promise<CompatReply> => {
-        jobs.cancel(found(idOf(ask)).id);
+        jobs.cancel(idOf(ask));
         return { status: 200, body: { success: true, status: "cancelled" } };
       },
     },
   ];
 }
-
-const noJob = (id: string): CompatError =>
-  new CompatError(404, "JOB_MISSING", `there is no job ${id}; jobs end with the service`);
 
 const idOf = ({ params }: CompatAsk): string => params["id"] ?? "";
 
@@ -124,7 +117,6 @@ export async function* watchBatch(
   { signal }: CompatHost,
 ): AsyncGenerator<string> {
   const job = jobs.find(id);
-  if (job === undefined) throw noJob(id);
   const numbers = (type: string) =>
     JSON.stringify({ type, data: { success: true, ...numbersOf(job), data: [] } });
   yield numbers("catchup");
@@ -132,7 +124,7 @@ export async function* watchBatch(
     const { state } = job;
     for (; sent < job.ended.length; sent++) {
       const document = job.results[job.ended[sent] ?? -1];
-      if (document !== undefined) yield documentMessage(document);
+      if (document != null) yield documentMessage(document);
     }
     if (state !== "running") break;
     await pause(POLL_MS, undefined, { signal });
@@ -144,9 +136,9 @@ export async function* watchBatch(
 export const documentMessage = (document: string): string =>
   `{"type":"document","data":${document}}`;
 
-const numbersOf = ({ state, completed, urls }: Job<string>): object => ({
+const numbersOf = ({ state, ended, urls }: Job<string>): object => ({
   status: STATES[state],
-  completed,
+  completed: ended.length,
   total: urls.length,
   creditsUsed: 0,
 });
@@ -156,9 +148,10 @@ const numbersOf = ({ state, completed, urls }: Job<string>): object => ({
  * for those before it, so that the parts of an answer fit together while the batch runs.
  */
 function batchStatus(job: Job<string>, { origin, query }: CompatAsk): Iterable<string> {
-  const { id, results, settled } = job;
+  const { id, results } = job;
   const skip = Math.trunc(numberOf("skip", query["skip"] ?? 0));
-  const data = results.slice(0, settled).filter((document) => document !== undefined);
+  const open = results.indexOf(undefined);
+  const data = results.slice(0, open === -1 ? undefined : open).filter((text) => text != null);
   const end = skip + DOCUMENTS;
   const head = {
     success: true,
@@ -209,11 +202,7 @@ export function extractRoutes(): readonly CompatRoute[] {
       method: "GET",
       path: "/v2/extract/:id",
       isFree: true,
-      answer: async (ask) => {
-        const job = jobs.find(idOf(ask));
-        if (job === undefined) throw noJob(idOf(ask));
-        return { status: 200, body: extractStatus(job) };
-      },
+      answer: async (ask) => ({ status: 200, body: extractStatus(jobs.find(idOf(ask))) }),
     },
   ];
 }
@@ -244,7 +233,7 @@ function extractStatus({ urls, results, errors, state }: Job<Given>): object {
 }
 
 /** For each property the first value that a page has; lists of several pages are one list. */
-function gathered(results: readonly (Given | undefined)[]): Given {
+function gathered(results: Job<Given>["results"]): Given {
   const all = new Map<string, unknown[]>();
   for (const values of results) {
     for (const [name, value] of Object.entries(values ?? {})) {
@@ -263,7 +252,7 @@ function joined(values: readonly unknown[]): unknown {
 /** Returns for each property the pages that have it. */
 function sourcesOf(
   urls: readonly string[],
-  results: readonly (Given | undefined)[],
+  results: Job<Given>["results"],
 ): Readonly<Record<string, readonly string[]>> {
   const sources = new Map<string, string[]>();
   for (const [index, values] of results.entries()) {

@@ -4,8 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isPlainRoute } from "../route.ts";
 import { fullAddress } from "../screens/read-run.ts";
 import { RunButton, type RunButtonProps } from "./buttons.tsx";
-import { Field } from "./field.tsx";
-import { useFirstFocus } from "./first-focus.ts";
+import { Field, useFirstFocus } from "./field.tsx";
 
 /** Renders the row. Its field has the focus if the screen opens from the navigation, and rests. */
 export const AddressRow = ({

@@ -5,7 +5,7 @@ import type {
   RefObject,
   TextareaHTMLAttributes,
 } from "preact";
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** Returns the handler of a form that runs an action instead of sending the form. */
 export const instead = (act: () => void) => (event: Event) => {
@@ -84,6 +84,16 @@ export const TextArea = ({
     )}
   </Field>
 );
+
+/**
+ * Focuses an element when it is mounted, before the first paint, so that no typed key is lost. A
+ * control of a form that has the focus keeps it.
+ */
+export function useFirstFocus(ref: RefObject<HTMLElement | null>, isFirst: boolean): void {
+  useLayoutEffect(() => {
+    if (isFirst && document.activeElement?.closest("main form") == null) ref.current?.focus();
+  }, []);
+}
 
 /** Returns a field whose words filter what is below it, and the words in lower case. */
 export function useFilter(label = "Find", placeholder = "title or address") {

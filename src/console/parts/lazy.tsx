@@ -32,3 +32,6 @@ export function lazy<Props extends object>(
     return <Wait>Loading</Wait>;
   };
 }
+
+/** Renders a page's Markdown, whose parser is loaded with the first text that is shown. */
+export const LaterMarkdown = lazy(async () => (await import("./markdown.tsx")).MarkdownView);

@@ -13,13 +13,6 @@ export interface Stage {
   readonly since?: number;
 }
 
-const MARKS: Readonly<Record<Stage["state"], string>> = {
-  waiting: "waiting",
-  running: "under way",
-  done: "done",
-  failed: "failed",
-};
-
 /** Renders the stages in order. */
 export function StageList(props: { readonly stages: readonly Stage[]; readonly label: string }) {
   const { stages, label } = props;
@@ -30,7 +23,7 @@ export function StageList(props: { readonly stages: readonly Stage[]; readonly l
           <span class="dot" aria-hidden="true" />
           <span class="stage-name">
             {title}
-            <span class="unseen">, {MARKS[state]}</span>
+            <span class="unseen">, {state === "running" ? "under way" : state}</span>
           </span>
           {says !== undefined && says !== "" && <span class="stage-says">{says}</span>}
           {since !== undefined && <Elapsed since={since} />}

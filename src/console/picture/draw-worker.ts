@@ -2,40 +2,24 @@
 // frame.
 import { type Drawn, draw, type Scene } from "./draw.ts";
 
-/**
- * Messages to the worker: the canvas and the graph once each, places as they arrive, the scene on
- * each change.
- */
-export type DrawMessage =
-  | { readonly kind: "canvas"; readonly canvas: OffscreenCanvas }
-  | { readonly kind: "graph"; readonly graph: Drawn }
-  | { readonly kind: "places"; readonly places: Float32Array }
-  | { readonly kind: "scene"; readonly scene: Scene };
+/** A message to the worker: the canvas and the graph once each, places and the scene on each change. */
+export interface DrawMessage {
+  readonly canvas?: OffscreenCanvas;
+  readonly graph?: Drawn;
+  readonly places?: Float32Array;
+  readonly scene?: Scene;
+}
 
-let canvas: OffscreenCanvas | undefined;
-let graph: Drawn | undefined;
-let places: Float32Array | undefined;
-let scene: Scene | undefined;
+let latest: DrawMessage = {};
 let isWaiting = false;
 
 addEventListener("message", ({ data }: MessageEvent<DrawMessage>) => {
-  switch (data.kind) {
-    case "canvas":
-      canvas = data.canvas;
-      break;
-    case "graph":
-      graph = data.graph;
-      break;
-    case "places":
-      places = data.places;
-      break;
-    case "scene":
-      scene = data.scene;
-  }
+  latest = { ...latest, ...data };
   if (isWaiting) return;
   isWaiting = true;
   requestAnimationFrame(() => {
     isWaiting = false;
+    const { canvas, graph, places, scene } = latest;
     if (canvas && graph && places && scene) draw(canvas, { graph, places, scene });
   });
 });

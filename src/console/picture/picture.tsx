@@ -60,13 +60,13 @@ function Drawing({ graph }: { readonly graph: LinkGraph }) {
   );
   const last = useRef<Seen>({ graph, places, view, size });
   last.current = { graph, places, view, size };
-  useEffect(() => drawer.current?.send({ kind: "places", places }), [places]);
+  useEffect(() => drawer.current?.send({ places }), [places]);
   useEffect(() => {
     if (canvas.current === null) return;
     const { fontFamily: font } = getComputedStyle(canvas.current);
     const seen = { view, size, ratio: devicePixelRatio, colours: coloursOf(canvas.current), font };
     const named = chosen < 0 ? undefined : { page: chosen, name: nameOf(graph, chosen) };
-    drawer.current?.send({ kind: "scene", scene: { ...seen, chosen: named, neighbours } });
+    drawer.current?.send({ scene: { ...seen, chosen: named, neighbours } });
   }, [view, size, chosen, neighbours, isDark]);
   const show = (page: number) => {
     choose(page);
@@ -113,7 +113,7 @@ function useDrawer(
   useEffect(() => {
     const { depths, inbound, sources, targets } = graph;
     const named = mostLinked(graph, NAMED).map((page) => ({ page, name: nameOf(graph, page) }));
-    drawer.current?.send({ kind: "graph", graph: { depths, inbound, sources, targets, named } });
+    drawer.current?.send({ graph: { depths, inbound, sources, targets, named } });
   }, [graph]);
   return drawer;
 }

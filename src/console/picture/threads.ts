@@ -35,8 +35,7 @@ export function startLayout(graph: LinkGraph, step: (step: LayoutStep) => void):
   const worker = start("layout");
   worker.addEventListener("message", ({ data }: MessageEvent<LayoutStep>) => step(data));
   const { depths, sources, targets } = graph;
-  const task: LayoutTask = { depths, sources, targets };
-  worker.postMessage(task);
+  worker.postMessage({ depths, sources, targets } satisfies LayoutTask);
   return () => worker.terminate();
 }
 
@@ -50,7 +49,6 @@ export interface Drawer {
 export function startDrawing(canvas: HTMLCanvasElement): Drawer {
   const worker = start("draw");
   const surface = canvas.transferControlToOffscreen();
-  const begin: DrawMessage = { kind: "canvas", canvas: surface };
-  worker.postMessage(begin, [surface]);
+  worker.postMessage({ canvas: surface } satisfies DrawMessage, [surface]);
   return { send: (message) => worker.postMessage(message), end: () => worker.terminate() };
 }

@@ -5,7 +5,7 @@ import { bare, count, some, typeName } from "../format.ts";
 import { CopyButton, Quiet } from "../parts/buttons.tsx";
 import { Choice, useFilter } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
-import { LaterMarkdown } from "../parts/later-markdown.tsx";
+import { LaterMarkdown } from "../parts/lazy.tsx";
 import { Addresses, Outside, PageHead } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";

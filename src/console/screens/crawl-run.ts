@@ -128,6 +128,20 @@ const WARNINGS_SHOWN = 20;
 /** Aborted when the screen follows another crawl; the crawl itself goes on. */
 let controller: AbortController | undefined;
 
+/** Leaves the crawl on screen, and shows another one. */
+function begin(changes: Partial<Crawl>): AbortController {
+  controller?.abort();
+  controller = new AbortController();
+  crawlStore.set({ ...nothing(), phase: "running", ...changes });
+  return controller;
+}
+
+/** Shows why a crawl was not started or followed, unless the screen follows another one. */
+function fail(own: AbortController, error: unknown): void {
+  if (controller !== own || own.signal.aborted) return;
+  crawlStore.set({ phase: "failed", refusal: refusalOf(error), inFlight: [], message: "" });
+}
+
 /**
  * Maximum age in seconds of cached copies in a first crawl: pages are cached for a continuation,
  * and older copies revalidated.
@@ -157,10 +171,7 @@ const LOOKED_AT = 2000;
  */
 export async function crawlAgain(url: string, pages: number): Promise<void> {
   open("crawl");
-  controller?.abort();
-  const own = new AbortController();
-  controller = own;
-  crawlStore.set({ ...nothing(), url, id: "", phase: "running" });
+  const own = begin({ url, id: "" });
   try {
     const { crawls } = await service().crawls({ limit: LOOKED_AT, signal: own.signal });
     if (controller !== own) return;
@@ -168,9 +179,7 @@ export async function crawlAgain(url: string, pages: number): Promise<void> {
     const max_pages = Math.max(MIN_PAGES, Math.ceil(pages * GROWTH));
     crawlStore.set({ ...FORM, max_pages, ...last?.options });
   } catch (error) {
-    if (controller !== own) return;
-    crawlStore.set({ phase: "failed", refusal: refusalOf(error) });
-    return;
+    return fail(own, error);
   }
   await startCrawl();
 }
@@ -178,10 +187,7 @@ export async function crawlAgain(url: string, pages: number): Promise<void> {
 /** Starts a crawl of the site in the form, and follows it. `maxAge` is in seconds. */
 export async function startCrawl(maxAge = FRESH_SECONDS): Promise<void> {
   const form = crawlStore.get();
-  controller?.abort();
-  const own = new AbortController();
-  controller = own;
-  crawlStore.set({ ...nothing(), id: "", phase: "running" });
+  const own = begin({ id: "" });
   try {
     const { id } = await service().startCrawl({
       url: fullAddress(form.url),
@@ -205,8 +211,7 @@ export async function startCrawl(maxAge = FRESH_SECONDS): Promise<void> {
     if (location.hash.startsWith(linkTo("crawl"))) visit("crawl", { id });
     await followCrawl(id);
   } catch (error) {
-    if (controller !== own) return;
-    crawlStore.set({ phase: "failed", refusal: refusalOf(error) });
+    fail(own, error);
   }
 }
 
@@ -223,11 +228,8 @@ const LATEST = 400;
 
 /** Shows a crawl, wherever it was started: its status, then its latest events, then new ones. */
 export async function followCrawl(id: string): Promise<void> {
-  controller?.abort();
-  const own = new AbortController();
-  controller = own;
+  const own = begin({ id });
   const { signal } = own;
-  crawlStore.set({ ...nothing(), id, phase: "running" });
   const breathe = slices();
   let last = 0;
   try {
@@ -270,8 +272,7 @@ export async function followCrawl(id: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }
   } catch (error) {
-    if (signal.aborted) return;
-    crawlStore.set({ phase: "failed", refusal: refusalOf(error), inFlight: [], message: "" });
+    fail(own, error);
   }
 }
 

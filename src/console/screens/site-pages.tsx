@@ -6,7 +6,7 @@ import { bare, count, some } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
 import { useFilter } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
-import { LaterMarkdown } from "../parts/later-markdown.tsx";
+import { LaterMarkdown } from "../parts/lazy.tsx";
 import { Outside, PageHead } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";

@@ -1,5 +1,5 @@
 // Constants of a crawl: scope, size, pace and webhooks.
-import { constant, listed, type Rows, unlisted } from "./setting.ts";
+import { constant, listed, option, type Rows, unlisted } from "./setting.ts";
 
 export const CRAWL_SETTINGS = {
   CRAWL_MAX_DEPTH: {
@@ -9,53 +9,46 @@ export const CRAWL_SETTINGS = {
     range: [0, 50],
     override: listed("crawl", "max_depth"),
   },
-  CRAWL_STRICT_DOMAIN: {
-    value: true,
-    comment:
-      "Read only pages on the root's host, with or without `www.`. With false, also pages on its subdomains. Never other sites.",
-    override: listed("crawl", "strict_domain"),
-  },
-  CRAWL_WEB_ARCHIVE: {
-    value: true,
-    comment:
-      "Ask a public web archive which addresses of the host it knows. This makes no request to the site.",
-    override: unlisted("crawl", "web_archive"),
-  },
-  CRAWL_SEED_FROM_WEB_ARCHIVE: {
-    value: false,
-    comment: "Also queue the addresses that the web archive returns, at depth 1.",
-    override: unlisted("crawl", "seed_from_web_archive"),
-  },
-  CRAWL_WITHIN_PATH: {
-    value: false,
-    comment:
-      "Read only pages below the path of the start address. Others are refused as `not-included`.",
-    override: unlisted("crawl", "within_path"),
-  },
-  CRAWL_SEEDS: {
-    value: "",
-    comment:
-      "Further start addresses, separated by commas or white space. They are read at depth 0 like the root, if they are in scope.",
-    override: unlisted("crawl", "seeds"),
-  },
-  CRAWL_INCLUDE_PATHS: {
-    value: "",
-    comment:
-      "Comma-separated regular expressions. Only addresses with a match in their path are read.",
-    override: unlisted("crawl", "include_paths"),
-  },
-  CRAWL_EXCLUDE_PATHS: {
-    value: "",
-    comment:
-      "Comma-separated regular expressions. Addresses with a match in their path are not read, even if `include_paths` matches too.",
-    override: unlisted("crawl", "exclude_paths"),
-  },
-  CRAWL_MATCH_QUERY: {
-    value: false,
-    comment:
-      "Match `include_paths` and `exclude_paths` against the path and the query, as written in the link.",
-    override: unlisted("crawl", "match_query"),
-  },
+  CRAWL_STRICT_DOMAIN: option(
+    true,
+    "Read only pages on the root's host, with or without `www.`. With false, also pages on its subdomains. Never other sites.",
+    listed("crawl", "strict_domain"),
+  ),
+  CRAWL_WEB_ARCHIVE: option(
+    true,
+    "Ask a public web archive which addresses of the host it knows. This makes no request to the site.",
+    unlisted("crawl", "web_archive"),
+  ),
+  CRAWL_SEED_FROM_WEB_ARCHIVE: option(
+    false,
+    "Also queue the addresses that the web archive returns, at depth 1.",
+    unlisted("crawl", "seed_from_web_archive"),
+  ),
+  CRAWL_WITHIN_PATH: option(
+    false,
+    "Read only pages below the path of the start address. Others are refused as `not-included`.",
+    unlisted("crawl", "within_path"),
+  ),
+  CRAWL_SEEDS: option(
+    "",
+    "Further start addresses, separated by commas or white space. They are read at depth 0 like the root, if they are in scope.",
+    unlisted("crawl", "seeds"),
+  ),
+  CRAWL_INCLUDE_PATHS: option(
+    "",
+    "Comma-separated regular expressions. Only addresses with a match in their path are read.",
+    unlisted("crawl", "include_paths"),
+  ),
+  CRAWL_EXCLUDE_PATHS: option(
+    "",
+    "Comma-separated regular expressions. Addresses with a match in their path are not read, even if `include_paths` matches too.",
+    unlisted("crawl", "exclude_paths"),
+  ),
+  CRAWL_MATCH_QUERY: option(
+    false,
+    "Match `include_paths` and `exclude_paths` against the path and the query, as written in the link.",
+    unlisted("crawl", "match_query"),
+  ),
   CRAWL_CANONICAL: {
     value: "note",
     comment:
@@ -63,64 +56,56 @@ export const CRAWL_SETTINGS = {
     choices: ["note", "merge"],
     override: unlisted("crawl", "canonical"),
   },
-  CRAWL_IGNORE_PARAMETERS: {
-    value: "",
-    comment:
-      "Comma-separated names of query parameters that do not change a page. They are removed from addresses. A final `*` matches any ending; `common` stands for the usual names of session, cart and tracking parameters.",
-    override: unlisted("crawl", "ignore_parameters"),
-  },
+  CRAWL_IGNORE_PARAMETERS: option(
+    "",
+    "Comma-separated names of query parameters that do not change a page. They are removed from addresses. A final `*` matches any ending; `common` stands for the usual names of session, cart and tracking parameters.",
+    unlisted("crawl", "ignore_parameters"),
+  ),
   CRAWL_REPLACE_GRAPH: {
     value: false,
     comment:
       "Replace the stored graph of the site even if this crawl stops early and has fewer pages.",
     override: { ...unlisted("crawl", "replace_graph"), flag: "replace" },
   },
-  CRAWL_JUDGE_PAGES: {
-    value: true,
-    comment:
-      "Determine the type and the content of each page. With false, only whole pages are converted: `page_type` is unknown, `content_markdown` is empty, and author and date are returned only if the page declares them. With `store_graph: false`, this saves a third to a half of the CPU time.",
-    override: unlisted("crawl", "judge_pages"),
-  },
-  CRAWL_FIELDS: {
-    value: "",
-    comment:
-      "Large fields that page events have: a comma-separated choice of `markdown`, `content_markdown`, `images`, `links_out` and `new_urls`. Empty for all, `none` for none.",
-    override: unlisted("crawl", "fields"),
-  },
-  CRAWL_STORE_GRAPH: {
-    value: true,
-    comment:
-      "Build and store the graph of the site. With false, the crawl reports no changes, and an existing graph remains unchanged.",
-    override: unlisted("crawl", "store_graph"),
-  },
-  CRAWL_STORE_DECLARED: {
-    value: false,
-    comment:
-      "Store the structured data of each page (JSON-LD, microdata, Open Graph, framework state) with the graph. The facts of the whole site can then be queried.",
-    override: unlisted("crawl", "store_declared"),
-  },
-  CRAWL_STORE_RECORDS: {
-    value: false,
-    comment:
-      "Store the lists of each page as tables with the graph. The tables of the whole site can then be queried.",
-    override: unlisted("crawl", "store_records"),
-  },
-  CRAWL_MODIFIED_SINCE: {
-    value: "",
-    comment:
-      "ISO 8601 date. Pages whose date in the sitemap is earlier are not read; their stored version is copied to the new graph.",
-    override: unlisted("crawl", "modified_since"),
-  },
+  CRAWL_JUDGE_PAGES: option(
+    true,
+    "Determine the type and the content of each page. With false, only whole pages are converted: `page_type` is unknown, `content_markdown` is empty, and author and date are returned only if the page declares them. With `store_graph: false`, this saves a third to a half of the CPU time.",
+    unlisted("crawl", "judge_pages"),
+  ),
+  CRAWL_FIELDS: option(
+    "",
+    "Large fields that page events have: a comma-separated choice of `markdown`, `content_markdown`, `images`, `links_out` and `new_urls`. Empty for all, `none` for none.",
+    unlisted("crawl", "fields"),
+  ),
+  CRAWL_STORE_GRAPH: option(
+    true,
+    "Build and store the graph of the site. With false, the crawl reports no changes, and an existing graph remains unchanged.",
+    unlisted("crawl", "store_graph"),
+  ),
+  CRAWL_STORE_DECLARED: option(
+    false,
+    "Store the structured data of each page (JSON-LD, microdata, Open Graph, framework state) with the graph. The facts of the whole site can then be queried.",
+    unlisted("crawl", "store_declared"),
+  ),
+  CRAWL_STORE_RECORDS: option(
+    false,
+    "Store the lists of each page as tables with the graph. The tables of the whole site can then be queried.",
+    unlisted("crawl", "store_records"),
+  ),
+  CRAWL_MODIFIED_SINCE: option(
+    "",
+    "ISO 8601 date. Pages whose date in the sitemap is earlier are not read; their stored version is copied to the new graph.",
+    unlisted("crawl", "modified_since"),
+  ),
   CRAWL_ANONYMOUS_PAGES: constant(
     1000,
     "Number of pages of a public site after which a crawl without SERVICE_CONTACT emits a warning.",
   ),
-  CRAWL_TRAPS: {
-    value: true,
-    comment:
-      "Stop reading addresses of one pattern if its pages bring nothing new, such as an endless calendar. Addresses in a sitemap, and those that `include_paths` matches, are always read.",
-    override: unlisted("crawl", "traps"),
-  },
+  CRAWL_TRAPS: option(
+    true,
+    "Stop reading addresses of one pattern if its pages bring nothing new, such as an endless calendar. Addresses in a sitemap, and those that `include_paths` matches, are always read.",
+    unlisted("crawl", "traps"),
+  ),
   TRAP_MIN_PAGES: constant(
     50,
     "Minimum number of pages of an address pattern that are read before it can be closed as a trap.",
@@ -145,16 +130,16 @@ export const CRAWL_SETTINGS = {
     fraction: true,
     override: listed("crawl", "delay_seconds"),
   },
-  CRAWL_VERIFY_INVENTORY: {
-    value: true,
-    comment: "Request each address to learn its status. Used by `map` only.",
-    override: listed("crawl", "verify_inventory"),
-  },
-  CRAWL_FOLLOW_LINKS: {
-    value: true,
-    comment: "Follow links of pages in addition to sitemaps. Used by `map` only.",
-    override: listed("crawl", "follow_links"),
-  },
+  CRAWL_VERIFY_INVENTORY: option(
+    true,
+    "Request each address to learn its status. Used by `map` only.",
+    listed("crawl", "verify_inventory"),
+  ),
+  CRAWL_FOLLOW_LINKS: option(
+    true,
+    "Follow links of pages in addition to sitemaps. Used by `map` only.",
+    listed("crawl", "follow_links"),
+  ),
   CRAWL_DISCOVERY_LIMIT: {
     value: 400,
     comment: "Maximum number of pages that are requested. Used by `map` only.",
@@ -167,24 +152,21 @@ export const CRAWL_SETTINGS = {
     range: [0, 200_000],
     override: listed("crawl", "sitemap_limit"),
   },
-  CRAWL_RESPECT_ROBOTS: {
-    value: false,
-    comment:
-      "Do not read addresses that robots.txt disallows. The crawl reads robots.txt in any case, to find sitemaps.",
-    override: listed("crawl", "respect_robots"),
-  },
-  CRAWL_REMOVE_CHROME: {
-    value: true,
-    comment:
-      "Omit landmarks (such as menus and footers), texts that repeat on many pages, and boilerplate from content_markdown.",
-    override: listed("crawl", "remove_chrome"),
-  },
-  CRAWL_MAIN_CONTENT: {
-    value: true,
-    comment:
-      "Also omit blocks from content_markdown that the model judges not to be main content. Switch off for sites whose pages are collections of links.",
-    override: listed("crawl", "main_content"),
-  },
+  CRAWL_RESPECT_ROBOTS: option(
+    false,
+    "Do not read addresses that robots.txt disallows. The crawl reads robots.txt in any case, to find sitemaps.",
+    listed("crawl", "respect_robots"),
+  ),
+  CRAWL_REMOVE_CHROME: option(
+    true,
+    "Omit landmarks (such as menus and footers), texts that repeat on many pages, and boilerplate from content_markdown.",
+    listed("crawl", "remove_chrome"),
+  ),
+  CRAWL_MAIN_CONTENT: option(
+    true,
+    "Also omit blocks from content_markdown that the model judges not to be main content. Switch off for sites whose pages are collections of links.",
+    listed("crawl", "main_content"),
+  ),
   CRAWL_MAX_PAGES: {
     value: 0,
     comment: "Maximum number of pages; 0 for no limit.",

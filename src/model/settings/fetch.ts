@@ -1,5 +1,5 @@
 // Constants of fetching: time, size, redirects, PDFs, robots.txt, request pace per host.
-import { constant, listed, type Rows, unlisted } from "./setting.ts";
+import { constant, listed, option, type Rows, unlisted } from "./setting.ts";
 
 export const FETCH_SETTINGS = {
   FETCH_TIMEOUT_SECONDS: {
@@ -25,12 +25,11 @@ export const FETCH_SETTINGS = {
     fraction: true,
     override: unlisted("fetch", "max_age"),
   },
-  FETCH_OFFLINE: {
-    value: false,
-    comment:
-      "Make no request: return the cached copy, whatever its age, or an error if there is none. Reads with `max_age` cache pages. Not for crawls.",
-    override: unlisted("fetch", "offline"),
-  },
+  FETCH_OFFLINE: option(
+    false,
+    "Make no request: return the cached copy, whatever its age, or an error if there is none. Reads with `max_age` cache pages. Not for crawls.",
+    unlisted("fetch", "offline"),
+  ),
   FETCH_RETRY_AFTER_MAX_SECONDS: constant(
     5.0,
     "Longest Retry-After to wait for. If a site demands more, the page is not retried.",
@@ -52,24 +51,21 @@ export const FETCH_SETTINGS = {
     "https://legible.example/",
     "Address in the User-Agent header that tells site operators about the client. SERVICE_CONTACT_URL replaces this placeholder.",
   ),
-  PAGE_RESPECT_ROBOTS: {
-    value: false,
-    comment:
-      "Refuse a page that robots.txt disallows, with an error that quotes the rule. The limits on the pace of requests apply in any case.",
-    override: listed("fetch", "respect_robots"),
-  },
-  PAGE_READ_PDF: {
-    value: false,
-    comment:
-      "Read PDF files as pages. Otherwise, reading a PDF is an error, and a crawl only counts it as a file.",
-    override: unlisted("fetch", "read_pdf"),
-  },
-  PAGE_READ_FILES: {
-    value: false,
-    comment:
-      "Read other files as pages: Office and OpenDocument files, RTF, EPUB, CSV, JSON, notebooks, feeds, XML, e-mail. Otherwise, reading one is an error, and a crawl only counts it as a file.",
-    override: unlisted("fetch", "read_files"),
-  },
+  PAGE_RESPECT_ROBOTS: option(
+    false,
+    "Refuse a page that robots.txt disallows, with an error that quotes the rule. The limits on the pace of requests apply in any case.",
+    listed("fetch", "respect_robots"),
+  ),
+  PAGE_READ_PDF: option(
+    false,
+    "Read PDF files as pages. Otherwise, reading a PDF is an error, and a crawl only counts it as a file.",
+    unlisted("fetch", "read_pdf"),
+  ),
+  PAGE_READ_FILES: option(
+    false,
+    "Read other files as pages: Office and OpenDocument files, RTF, EPUB, CSV, JSON, notebooks, feeds, XML, e-mail. Otherwise, reading one is an error, and a crawl only counts it as a file.",
+    unlisted("fetch", "read_files"),
+  ),
   PAGE_READ_REFUSED: {
     value: false,
     comment:

@@ -1,5 +1,5 @@
 // Constants of browser rendering: waits, scrolling, clicks and limits.
-import { constant, listed, type Rows, unlisted } from "./setting.ts";
+import { constant, listed, option, type Rows, unlisted } from "./setting.ts";
 
 export const RENDER_SETTINGS = {
   RENDER_TIMEOUT_MS: {
@@ -22,30 +22,26 @@ export const RENDER_SETTINGS = {
     range: [0, 10_000],
     override: listed("renderOptions", "settle_ms"),
   },
-  RENDER_DISMISS_GATES: {
-    value: true,
-    comment:
-      "Click through an interstitial that precedes the page: one click, on a page of at most 4000 characters and one internal link. The click is undone unless the text becomes at least 1.5 times as long.",
-    override: listed("renderOptions", "dismiss_gates"),
-  },
-  RENDER_REVEAL_COLLAPSED: {
-    value: true,
-    comment:
-      "Open collapsed content without clicking: `details` elements, ARIA disclosures, tab panels, panels that a control names. Never inside nav, header, footer or a menu.",
-    override: listed("renderOptions", "reveal_collapsed"),
-  },
-  RENDER_CLICK_COLLAPSED: {
-    value: true,
-    comment:
-      "Click controls to open content that `reveal_collapsed` could not open: at most 10 controls, and only if at least 30 words are hidden outside menus, headers and footers.",
-    override: unlisted("renderOptions", "click_collapsed"),
-  },
-  RENDER_SCROLL: {
-    value: false,
-    comment:
-      "Scroll through the page step by step until nothing more loads, at most 60 steps: for endless lists and sections that load late.",
-    override: unlisted("renderOptions", "scroll"),
-  },
+  RENDER_DISMISS_GATES: option(
+    true,
+    "Click through an interstitial that precedes the page: one click, on a page of at most 4000 characters and one internal link. The click is undone unless the text becomes at least 1.5 times as long.",
+    listed("renderOptions", "dismiss_gates"),
+  ),
+  RENDER_REVEAL_COLLAPSED: option(
+    true,
+    "Open collapsed content without clicking: `details` elements, ARIA disclosures, tab panels, panels that a control names. Never inside nav, header, footer or a menu.",
+    listed("renderOptions", "reveal_collapsed"),
+  ),
+  RENDER_CLICK_COLLAPSED: option(
+    true,
+    "Click controls to open content that `reveal_collapsed` could not open: at most 10 controls, and only if at least 30 words are hidden outside menus, headers and footers.",
+    unlisted("renderOptions", "click_collapsed"),
+  ),
+  RENDER_SCROLL: option(
+    false,
+    "Scroll through the page step by step until nothing more loads, at most 60 steps: for endless lists and sections that load late.",
+    unlisted("renderOptions", "scroll"),
+  ),
   RENDER_LOAD_MORE: {
     value: 0,
     comment:
@@ -53,30 +49,26 @@ export const RENDER_SETTINGS = {
     range: [0, 50],
     override: unlisted("renderOptions", "load_more"),
   },
-  RENDER_WAIT_FOR: {
-    value: "",
-    comment:
-      "Wait until the page shows an element or a text: a CSS selector, or `text=` and the text. A single page is then rendered even if `render` is false. If the time limit passes first, the page is read without the element or text, and render_note reports that.",
-    override: unlisted("renderOptions", "wait_for"),
-  },
-  RENDER_BLOCK: {
-    value: "auto",
-    comment:
-      "Resources that the browser does not load: `images`, `media` and `fonts`, separated by commas, or `none`. `auto` blocks all three; for a screenshot, a PDF or an MHTML file, only `media`.",
-    override: unlisted("renderOptions", "block"),
-  },
-  RENDER_LOCALE: {
-    value: "",
-    comment:
-      "Language and region, such as `de-CH`. Sets `Accept-Language` of the plain fetch and of the browser, and the formats that scripts use. Empty for `en-US`.",
-    override: unlisted("renderOptions", "locale"),
-  },
-  RENDER_TIMEZONE: {
-    value: "",
-    comment:
-      "Time zone of the browser as an IANA name, such as `Europe/Zurich`. Empty for the time zone of the machine.",
-    override: unlisted("renderOptions", "timezone"),
-  },
+  RENDER_WAIT_FOR: option(
+    "",
+    "Wait until the page shows an element or a text: a CSS selector, or `text=` and the text. A single page is then rendered even if `render` is false. If the time limit passes first, the page is read without the element or text, and render_note reports that.",
+    unlisted("renderOptions", "wait_for"),
+  ),
+  RENDER_BLOCK: option(
+    "auto",
+    "Resources that the browser does not load: `images`, `media` and `fonts`, separated by commas, or `none`. `auto` blocks all three; for a screenshot, a PDF or an MHTML file, only `media`.",
+    unlisted("renderOptions", "block"),
+  ),
+  RENDER_LOCALE: option(
+    "",
+    "Language and region, such as `de-CH`. Sets `Accept-Language` of the plain fetch and of the browser, and the formats that scripts use. Empty for `en-US`.",
+    unlisted("renderOptions", "locale"),
+  ),
+  RENDER_TIMEZONE: option(
+    "",
+    "Time zone of the browser as an IANA name, such as `Europe/Zurich`. Empty for the time zone of the machine.",
+    unlisted("renderOptions", "timezone"),
+  ),
   RENDER_VIEWPORT: {
     value: "custom",
     comment:

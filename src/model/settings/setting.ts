@@ -49,6 +49,13 @@ export const listed = <G extends Override["group"], F extends string>(group: G, 
 export const unlisted = <G extends Override["group"], F extends string>(group: G, field: F) =>
   ({ group, field, listed: false }) as const;
 
+/** Returns a constant that a request overrides with any value of its type. */
+export const option = <const V extends Setting["value"], const O extends Override>(
+  value: V,
+  comment: string,
+  override: O,
+) => ({ value, comment, override });
+
 /** Returns a constant that no request overrides. Pass `unit` if the name does not end with it. */
 export const constant = <const V extends Setting["value"]>(
   value: V,

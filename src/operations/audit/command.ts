@@ -7,10 +7,10 @@ import { addressesCsv, auditCsv, auditMarkdown, auditText } from "../../audit/fo
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
-import { printPiece } from "../../cli/page-lines.ts";
 import { isQuiet, tell, tellPace } from "../../cli/tell.ts";
 import { paintOf, wrapped } from "../../cli/terminal-text.ts";
 import { engineAction } from "../../cli/with-engine.ts";
+import { printPiece } from "../../cli/write-text.ts";
 import { AUDIT_LEVELS, type AuditReport } from "../../model/audit.ts";
 import type { SiteEvent } from "../../model/site-event.ts";
 import { counted } from "../../text/counted.ts";

@@ -6,12 +6,12 @@ import { ENGINE_VERSION } from "../../api/version.ts";
 import { type CrawlFolder, openCrawlFolder } from "../../cli/crawl-folder.ts";
 import { storeImages } from "../../cli/crawl-images.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
-import { outputSink, PAGE_FORMATS, type PageFormat } from "../../cli/crawl-sink.ts";
 import { addRecipeFlag, recipeField } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
+import { addFieldFlags, type Flags, fieldsFrom, givenFlags, several } from "../../cli/fields.ts";
 import { flagName } from "../../cli/flag-words.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { outputSink, PAGE_FORMATS, type PageFormat } from "../../cli/page-files.ts";
 import {
   addQuietFlag,
   isQuiet,
@@ -59,7 +59,7 @@ export function addCommand(program: Command, environment: Environment): void {
     .option(
       "--from-warc <file>",
       "crawl a WARC file instead of the site, without a request; may be given several times",
-      (path: string, before: readonly string[] = []) => [...before, path],
+      several,
     );
   addRecipeFlag(command);
   addQuietFlag(command);

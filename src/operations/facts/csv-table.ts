@@ -2,13 +2,8 @@
 // earlier run.
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import {
-  type EarlierLine,
-  notOurs,
-  type PageLine,
-  type PageLines,
-  printPiece,
-} from "../../cli/page-lines.ts";
+import { type EarlierLine, notOurs, type PageLine, type PageLines } from "../../cli/page-lines.ts";
+import { printPiece } from "../../cli/write-text.ts";
 import { factCells, factColumns } from "../../facts/columns.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import type { FactsResult, FetchSummary } from "../../model/page.ts";

@@ -11,12 +11,11 @@ import {
 } from "../../cli/capture-files.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { type Flags, fieldsFrom } from "../../cli/fields.ts";
-import { frontMatter } from "../../cli/front-matter.ts";
 import { addListFlags, listOf } from "../../cli/list-flags.ts";
+import { frontMatter } from "../../cli/page-files.ts";
 import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
-import { parsedRequest, requestFor } from "../../cli/source.ts";
-import { addStateFlag, stateField } from "../../cli/state-file.ts";
+import { addStateFlag, parsedRequest, requestFor, stateField } from "../../cli/source.ts";
 import { isQuiet, reportRender, stageTeller, tell } from "../../cli/tell.ts";
 import { wrappedMarkdown } from "../../cli/terminal-text.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";

@@ -12,11 +12,10 @@ import {
 } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { type Flags, wholeNumber } from "../../cli/fields.ts";
-import { printPiece } from "../../cli/page-lines.ts";
-import { requestFor } from "../../cli/source.ts";
-import { addStateFlag, stateField } from "../../cli/state-file.ts";
+import { addStateFlag, requestFor, stateField } from "../../cli/source.ts";
 import { reportRender, stageTeller, tell, wordsOf } from "../../cli/tell.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
+import { printPiece } from "../../cli/write-text.ts";
 import { PageError } from "../../model/errors.ts";
 import { rankedLists } from "../../model/ranked-lists.ts";
 import type { RecordsResult } from "../../model/records.ts";

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { resultLines } from "../../api/search-lines.ts";
-import { fieldsFrom } from "../../cli/fields.ts";
+import { fieldsFrom, several } from "../../cli/fields.ts";
 import { paintOf, wrapped, wrappedMarkdown } from "../../cli/terminal-text.ts";
 import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
@@ -78,7 +78,7 @@ export function context(program: Command, environment: Environment): void {
     .option(
       "--site <address>",
       "further crawled site, which shares the budget; may be given several times",
-      (address: string, before: readonly string[] = []) => [...before, address],
+      several,
     )
     .option("--json", "the whole answer as JSON: text, sources with their reasons, numbers");
   engineAction(command, environment, printContext, { row: contextRow });

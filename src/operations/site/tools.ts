@@ -1,7 +1,6 @@
 // The tools of a crawled site.
 
-import { estimatedTokens } from "../../api/estimated-tokens.ts";
-import { resultLines } from "../../api/search-lines.ts";
+import { estimatedTokens, resultLines } from "../../api/search-lines.ts";
 import { defineTool, runOperation } from "../../mcp/tool.ts";
 import type { OutlinePage } from "../../model/graph.ts";
 import { OPERATIONS } from "../rows.ts";

@@ -1,8 +1,8 @@
 // Renders the OpenAPI document as HTML pages without scripts and external resources: an index with a
 // search, a page for each group of routes, and a page for each type.
 import { PROJECT_URL } from "../../model/project.ts";
+import type { Schema } from "../answer-schemas.ts";
 import type { OpenApiDocument } from "./document.ts";
-import type { Schema } from "./schema.ts";
 
 /** The page to render, from the query of its address; the index without any. */
 export interface DocsQuery {

@@ -7,7 +7,7 @@ import { requestSchema } from "../../model/request-schema.ts";
 import { OPERATION_TAGS, type Operation } from "../../operations/operation.ts";
 import { hasBody, type OperationName } from "../../operations/operations.ts";
 import { OPERATIONS } from "../../operations/rows.ts";
-import { ANSWER_SCHEMAS } from "../answer-schemas.ts";
+import { ANSWER_SCHEMAS, type Schema } from "../answer-schemas.ts";
 import { startsWork } from "../foreign-page.ts";
 import { CODE_HEADER, SERVER_REFUSALS, statusOf } from "../http-errors.ts";
 import { MARKDOWN_HEADERS, MARKDOWN_OPERATION } from "../markdown-answer.ts";
@@ -19,8 +19,8 @@ import {
   requestSchemas,
   shownSchema,
   takenFields,
+  withoutNull,
 } from "./request-schemas.ts";
-import type { Schema } from "./schema.ts";
 
 /** OpenAPI document as plain data. */
 export interface OpenApiDocument {
@@ -205,18 +205,14 @@ const without = (fields: Fields, others: Fields): Fields =>
 function parametersOf(fields: Fields): readonly Schema[] {
   const { required, properties } = requestSchema(fields);
   return Object.entries(properties).map(([name, property]) => {
-    const { description, type, enum: words, ...rest } = shownSchema(fields[name], property);
+    const { description, ...rest } = shownSchema(fields[name], property);
     const place = fields[name]?.place ?? "query";
     return {
       name: place === "header" ? headerName(name) : name,
       in: place,
       required: required.includes(name),
       description,
-      schema: {
-        ...rest,
-        type: [type].flat().find((one) => one !== "null"),
-        ...(Array.isArray(words) && { enum: words.filter((word) => word !== null) }),
-      },
+      schema: withoutNull(rest),
     };
   });
 }

@@ -10,7 +10,7 @@ import type { Override } from "../../model/settings/setting.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { hasBody } from "../../operations/operations.ts";
 import { OPERATIONS } from "../../operations/rows.ts";
-import type { Schema } from "./schema.ts";
+import type { Schema } from "../answer-schemas.ts";
 
 /** Names and descriptions of the option objects' schemas. */
 const OPTION_SCHEMAS: Readonly<
@@ -102,15 +102,18 @@ const nullableFields = (properties: Readonly<Record<string, FieldSchema>>): Sche
 function nullableField(property: FieldSchema): Schema {
   const types = [property.type].flat();
   if (!types.includes("null")) return property;
-  const { description, examples, enum: words, ...rest } = property;
-  const own = {
-    ...rest,
-    type: types.find((type) => type !== "null"),
-    ...(Array.isArray(words) && { enum: words.filter((word) => word !== null) }),
-  };
+  const { description, examples, ...rest } = property;
+  const own = withoutNull(rest);
   const notes = { description, ...(examples !== undefined && { examples }) };
   return { anyOf: [own, { type: "null" }], ...notes };
 }
+
+/** Returns a schema that does not allow null. */
+export const withoutNull = ({ type, enum: words, ...rest }: Partial<FieldSchema>): Schema => ({
+  ...rest,
+  type: [type].flat().find((one) => one !== "null"),
+  ...(Array.isArray(words) && { enum: words.filter((word) => word !== null) }),
+});
 
 /** Returns a field's schema for documentation, with types that validation adds to it. */
 export function shownSchema(field: Field | undefined, schema: FieldSchema): FieldSchema {
