@@ -42,10 +42,13 @@ function printTable(name: string, pages: readonly ReaderPage[], table: ReaderTab
 
 const wordsIn = (text: string): string => readerWords(text).join(" ");
 
-/** Counts judged blocks that are wrong: to keep, and no block of that text is kept; to drop, and kept. */
+/**
+ * Counts wrong blocks: labelled to keep, but no block with this text is kept; or labelled to drop, but kept. Skips labels
+ * whose text is not on the page.
+ */
 function wrongBlocks(judged: readonly JudgedBlock[], { outline, selection }: OwnReading): number {
   const kept = new Set(selection.kept);
-  const isKept = groupedBy(
+  const byText = groupedBy(
     outline.blocks.map(({ text }, at) => ({ text: wordsIn(text), isKept: kept.has(at) })),
     ({ text }) => text,
   );
@@ -53,7 +56,7 @@ function wrongBlocks(judged: readonly JudgedBlock[], { outline, selection }: Own
   let wrong = 0;
   for (const [verdict, , said] of judged) {
     const text = wordsIn(said);
-    const equal = text === "" ? undefined : isKept.get(text);
+    const equal = text === "" ? undefined : byText.get(text);
     if (equal === undefined) continue;
     const before = seen.get(text) ?? 0;
     seen.set(text, before + 1);
@@ -85,7 +88,9 @@ for (const set of ["wcxb", "world"] as const) {
   printTable(set, pages, table);
   const shareUpTo = (most: number) => mean(wrong.map((count) => Number(count <= most)));
   const few = { none: shareUpTo(0), one: shareUpTo(1), three: shareUpTo(3) };
-  console.log(`pages with no, at most 1, at most 3 wrong blocks: ${Object.values(few).map(cell)}`);
+  console.log(
+    `pages with no, at most 1, at most 3 wrong blocks: ${Object.values(few).map(cell).join(" ")}`,
+  );
   figures[set] = { ...keptTable(table), wrong_blocks: few };
 }
 if (values.texts !== undefined) writeFileSync(values.texts, JSON.stringify(texts));

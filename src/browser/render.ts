@@ -127,15 +127,15 @@ async function readUnpressed(
   more: MoreLoaded,
 ): Promise<ShownDocument | Error> {
   const { moved } = tab.traffic;
-  const until = task.clock.now() + task.options.timeout_ms;
-  const shown = await readAgain(tab, { ...unpressed(task), until });
+  const shown = await readAgain(tab, unpressed(task), task.options.timeout_ms);
   return shown instanceof Error ? shown : { ...shown, more, moved };
 }
 
-/** Loads and reads the page again. */
-async function readAgain(tab: Tab, task: RenderTask): Promise<ShownDocument | Error> {
+/** Leaves the page, then loads and reads it again: in `ms`, else in the time that is left. */
+async function readAgain(tab: Tab, task: RenderTask, ms?: number): Promise<ShownDocument | Error> {
   await tab.leave();
-  return (await navigate(tab, task)) ?? readWhereItEnds(tab, task);
+  const again = ms === undefined ? task : { ...task, until: task.clock.now() + ms };
+  return (await navigate(tab, again)) ?? readWhereItEnds(tab, again);
 }
 
 /** Returns a task that presses nothing for more records. */

@@ -22,7 +22,6 @@ export const MIGRATIONS: readonly string[] = [
      settled_page bigint,
      events text,
      entry text,
-     texts text,
      PRIMARY KEY (crawl, line),
      UNIQUE (crawl, settled_page)
    );
@@ -62,8 +61,10 @@ export const MIGRATIONS: readonly string[] = [
      position bigint GENERATED ALWAYS AS IDENTITY,
      record text NOT NULL,
      asked_ms bigint NOT NULL DEFAULT 0,
-     due_ms bigint NOT NULL DEFAULT 0,
      pages text
-   );
+   )`,
+  "ALTER TABLE legible.log ADD COLUMN texts text",
+  // A watch from before is due at once: the process that looks at it writes when it is.
+  `ALTER TABLE legible.watches ADD COLUMN due_ms bigint NOT NULL DEFAULT 0;
    CREATE INDEX watches_due ON legible.watches (due_ms)`,
 ];

@@ -70,7 +70,8 @@ export function pageEvent(
 ): SitePageEvent {
   const { source, shape, verdict, selection, texts, about } = reading;
   return {
-    ...emptyEvent(citation),
+    type: "page",
+    stage: "extract",
     url: source.url,
     title: reading.title,
     byline: about.byline,
@@ -78,6 +79,8 @@ export function pageEvent(
     language: about.language,
     description: about.description,
     canonical: source.metadata.canonical,
+    depth: citation.depth,
+    citation,
     ok: true,
     error: null,
     chars: source.union_chars,

@@ -103,7 +103,7 @@ export function dateInSentence(text: string, language: string | undefined): stri
 const FIRST =
   /(?<!\p{L})(?:(?:originally|first|initially|ursprünglich|erstmals|zuerst|oorspronkelijk)\s\p{L}{4,20}|\p{L}{4,20}\s(?:initialement|originalmente|originariamente))(?:\s(?:on|am|op|le|el|il))?\s?:?\s?$/iu;
 
-/** Whether a text says right before a date that it was first published then, and changed later. */
+/** Whether the words right before a date call it the first publication. */
 export const isFirstDate = (text: string, date: string): boolean =>
   FIRST.test(text.slice(0, Math.max(0, text.indexOf(date))));
 

@@ -117,7 +117,10 @@ function namesIn(stated: string, language: string | undefined): readonly string[
   const areNames =
     parts.length > 1 &&
     parts.every(
-      (part) => part === "" || /\s.*[\p{Lu}\p{Lo}]/u.test(part) || /^\p{Lo}+$/u.test(part),
+      (part) =>
+        part === "" ||
+        /^\S*\s[^\p{Lu}\p{Lo}]*[\p{Lu}\p{Lo}]/u.test(part) ||
+        /^\p{Lo}+$/u.test(part),
     );
   return (areNames ? parts : [whole])
     .filter((part) => !NO_NAME.test(part))

@@ -51,7 +51,7 @@ export interface Network {
    * PageDisallowedError.
    */
   fetchPage(url: string, options: PageFetchOptions, signal: AbortSignal): Promise<FetchedPage>;
-  /** Fetches a resource of any type and status, without waits or retries. Throws as `fetchPage`. */
+  /** Fetches any resource, without waits, robots.txt or retries. Throws as `fetchPage`. */
   fetchResource(url: string, options: ResourceOptions, signal: AbortSignal): Promise<FetchedPage>;
   /** Requests an address by HEAD, else by GET without the body. Waits, throws as `fetchPage`. */
   checkLink(url: string, options: FetchOptions, signal: AbortSignal): Promise<LinkAnswer>;

@@ -15,7 +15,7 @@ export interface PostMessage {
 
 /** Sends messages. */
 export interface Poster {
-  /** Returns the status, of no redirect. Rejects with a connection error or BlockedHostError. */
+  /** Returns the status; follows no redirect. Rejects with a connection error or BlockedHostError. */
   post(url: URL, message: PostMessage, signal: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }

@@ -79,6 +79,7 @@ export function marksAfterLetters(items: readonly TextItem[]): readonly TextItem
   });
 }
 
+/** Ligatures in the order of their codes in two font encodings of TeX (CTAN, encguide), from 1B and 0B. */
 const LIGATURES = ["ff", "fi", "fl", "ffi", "ffl"] as const;
 const T1 = 0x1b;
 const OT1 = 0x0b;

@@ -40,8 +40,28 @@ export function* readingEvents(reading: PageReading): Generator<PageStep> {
 
 /** Returns the page record of `/api/text` and `/api/extract`. */
 function pageRecord({ source, shape, about, cache }: PageReading): PageRecord {
-  const { words: _, kinds: __, ...properties } = shape;
-  return { url: source.url, ...properties, cache: cache ?? null, ...about };
+  return {
+    url: source.url,
+    content_hash: shape.content_hash,
+    reading_order: shape.reading_order,
+    reading_order_measured: shape.reading_order_measured,
+    dom_order_differs: shape.dom_order_differs,
+    blocks: shape.blocks,
+    frameworks: shape.frameworks,
+    requires_render: shape.requires_render,
+    payloads: shape.payloads,
+    direction: shape.direction,
+    left_out: shape.left_out,
+    ...(shape.left_out_samples && { left_out_samples: shape.left_out_samples }),
+    ...(shape.pdf && { pdf: shape.pdf }),
+    ...(shape.file && { file: shape.file }),
+    ...(shape.twin && { twin: shape.twin }),
+    ...(shape.reservations && { reservations: shape.reservations }),
+    dead_end: shape.dead_end,
+    ...(shape.refusal && { refusal: shape.refusal }),
+    cache: cache ?? null,
+    ...about,
+  };
 }
 
 /** Returns how the page was fetched, as every answer about one page reports it. */

@@ -52,7 +52,10 @@ export async function cacheEntryOf(
     render,
     escalate,
     browser,
-    { read_pdf, read_files, markdown, cell_breaks },
+    read_pdf,
+    ...(read_files ? ["files"] : []),
+    ...(markdown === "off" ? [] : [markdown]),
+    ...(cell_breaks === "br" ? [] : [cell_breaks]),
     locale,
     reading,
   ];

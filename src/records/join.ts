@@ -162,7 +162,7 @@ export function joinDeclared(draft: Draft, rows: RowIndex, keys: Keyed): Joined 
   const pairs = matchesOf(rows, keys);
   const smaller = Math.min(draft.rows.length, declared.rows.length);
   if (pairs.length < 2 || pairs.length < SAME * smaller) return undefined;
-  nameByDeclared(draft, pairs);
+  if (!declared.isState) nameByDeclared(draft, pairs);
   const differences: RecordDifference[] = [];
   const names = declared.isState
     ? confirmedColumns(draft, pairs)

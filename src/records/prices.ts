@@ -50,8 +50,8 @@ const bareIn = (prices: readonly Prices[], item: number): readonly Prices[] =>
   prices.filter(({ readings }) => readings[item]?.saysMore === false);
 
 /**
- * Returns by item the place whose amount each place of an amount without words gets:
- * the lowest is first, unless it may be an instalment.
+ * Returns for each item from which place to read each amount without words, so that the lowest is
+ * first. If the lowest may be an instalment, nothing moves.
  */
 function lowestFirst(
   prices: readonly Prices[],

@@ -87,7 +87,7 @@ function shownLists(
   const layouts = new Set(outline.lists.filter((list) => isLayout(outline, list)));
   const linesIn = once(() => linesOfLists(outline));
   const withAlike = alikeIn(outline, (at) => isKept(page, at));
-  /** The blocks of indexes: lists of these have the rows of an index. */
+  /** Blocks of the indexes read so far: a list of these alone repeats their rows. */
   const read = new Set<number>();
   for (const list of outline.lists) {
     if (list.items.every(({ blocks }) => blocks.every((at) => read.has(at)))) continue;

@@ -172,7 +172,7 @@ function rating({ text, block }: Said): Reading | undefined {
   return { value, type: "number", saysMore: hasWords(text.replace(whole, " ")) };
 }
 
-/** A number in thousands or millions: no price. */
+/** A number in thousands, millions or billions, which is no price. */
 const SCALED = /\d\s?(?:[kKmMB]|Mio|Mrd|bn|million|billion)(?!\p{L})/u;
 
 /** Returns the first of two amounts that add up to a third: a price, what is saved, the price before. */
@@ -183,7 +183,7 @@ function savedFrom(values: readonly number[]): number | undefined {
   return Math.abs(sum - most) < 0.05 ? values.find((value) => value !== most) : undefined;
 }
 
-/** Minimum share of a price that is left after a discount. */
+/** Minimum share of a price that is left after a discount; a lower amount may be an instalment. */
 export const CHEAPEST = 0.4;
 
 /** Matches the text between the ends of a range. */

@@ -234,7 +234,7 @@ export const NO_BYLINE: Byline = { authors: [], head: [], published: [], modifie
 /** A date, and whether the page was changed on it rather than published. */
 interface StatedDate extends ShownDate {
   readonly isChange: boolean;
-  /** Whether the text says that it was first published then, so that another date is a change. */
+  /** Whether the text calls it the date of the first publication; such dates come first. */
   readonly isFirst?: boolean;
 }
 

@@ -125,8 +125,10 @@ export function contentModelOf(file: ModelFile): ContentModel {
 function wordingOf(file: ModelFile): Wording {
   const record = recordOf(file, "wording");
   const list = (key: string) => numbersOf(file, `wording.${key}`, record[key]);
-  const odds = list("odds");
-  return new Map(Array.from(list("terms"), (term, at) => [term, odds[at] ?? 0]));
+  const [terms, odds] = [list("terms"), list("odds")];
+  if (terms.length !== odds.length)
+    throw new ModelFileError(`model file ${file.name}: wording has lists of unequal length`);
+  return new Map(Array.from(terms, (term, at) => [term, odds[at] ?? 0]));
 }
 
 let installed: { readonly model: ContentModel | undefined } | undefined;

@@ -17,7 +17,7 @@ export const STRENGTHS = {
   role: 0.25,
   /** A caption beside a block. */
   caption: 0.5,
-  /** A term with its definition, and what only makes sense with the rest of its item. */
+  /** A term with its definition; an item's only link, terms and definitions with its other text. */
   label: 1,
   /** A list, table, listing, formula or quotation under likely text of its part. */
   shown: 0.2,
@@ -126,6 +126,7 @@ const FACTS: ReadonlySet<BlockKind | undefined> = new Set(["term", "definition"]
  */
 const tieLabels: Tie = ({ outline: { blocks, facts, lists }, worded, gains }, add) => {
   const isKept = (at = -1): boolean => (gains[at] ?? 0) > 0;
+  const tied = new Set(worded);
   for (const [index, at] of worded.entries()) {
     const next = worded[index + 1];
     const isTerm = blocks[at]?.kind === "term" && blocks[next ?? -1]?.kind === "definition";
@@ -135,10 +136,11 @@ const tieLabels: Tie = ({ outline: { blocks, facts, lists }, worded, gains }, ad
     const [at = -1, ...others] = item.blocks.filter((one) => (facts.links[one] ?? 0) > 0);
     const isAll = facts.links[at] === 1 && facts.linkWords[at] === facts.words[at];
     const text = item.blocks.find((one) => one !== at && isKept(one));
-    if (others.length === 0 && isAll && text !== undefined) add(at, 1, text);
+    if (others.length === 0 && isAll && text !== undefined && tied.has(at)) add(at, 1, text);
     const rest = item.blocks.find((one) => !FACTS.has(blocks[one]?.kind) && isKept(one));
     if (rest === undefined || item.blocks.some((one) => (facts.prose[one] ?? 0) > 0)) continue;
-    for (const one of item.blocks) if (FACTS.has(blocks[one]?.kind)) add(one, 1, rest);
+    for (const one of item.blocks)
+      if (FACTS.has(blocks[one]?.kind) && tied.has(one)) add(one, 1, rest);
   }
 };
 

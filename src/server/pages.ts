@@ -9,9 +9,14 @@ import type { Closing } from "./closing.ts";
 import { CONSOLE } from "./console.ts";
 import { MCP_PATH } from "./mcp.ts";
 import type { Metrics } from "./metrics.ts";
-import { docsPages } from "./openapi/docs-page.ts";
+import { type DocsQuery, docsPages } from "./openapi/docs-page.ts";
 import { DOCS_STYLE } from "./openapi/docs-style.ts";
-import { type Deployment, openApiDocument, type SitePage } from "./openapi/document.ts";
+import {
+  type Deployment,
+  type OpenApiDocument,
+  openApiDocument,
+  type SitePage,
+} from "./openapi/document.ts";
 
 const OPENAPI = {
   path: "/openapi.json",
@@ -116,11 +121,20 @@ interface PageParts {
   readonly databaseAnswers: () => Promise<boolean>;
 }
 
+/** Identifies a page of the docs: the index, or that of a known group or type. */
+function docsKey({ tags, components }: OpenApiDocument, { group, type }: DocsQuery): string {
+  if (tags.some(({ name }) => name === group)) return `group ${group}`;
+  const isType = type !== undefined && Object.hasOwn(Object(components["schemas"]), type);
+  return isType ? `type ${type}` : "";
+}
+
 /** Adds the pages' routes. */
 export function addPages(
   app: FastifyInstance,
   { version, deployment, closing, metrics, databaseAnswers }: PageParts,
 ): void {
+  // The index and a page for each group and type; searches are not kept.
+  const compressed = new Map<string, Buffer>();
   const pages = once(() => {
     const document = openApiDocument(version, PAGES, deployment);
     return { document, docs: docsPages(document, DOCS_STYLE) };
@@ -141,10 +155,14 @@ export function addPages(
           "referrer-policy": "no-referrer",
         });
         const { group, type, q } = request.query;
-        const page = pages().docs({ group: textOf(group), type: textOf(type), q: textOf(q) });
+        const asked = { group: textOf(group), type: textOf(type), q: textOf(q) };
+        const isSearch = (asked.q ?? "").trim() !== "";
         reply.header("vary", "Origin, Accept-Encoding");
-        if (!acceptsGzip(request.headers)) return page;
-        return reply.header("content-encoding", "gzip").send(gzipSync(page));
+        if (isSearch || !acceptsGzip(request.headers)) return pages().docs(asked);
+        const key = docsKey(pages().document, asked);
+        const page = compressed.get(key) ?? gzipSync(pages().docs(asked));
+        compressed.set(key, page);
+        return reply.header("content-encoding", "gzip").send(page);
       },
     );
     done();

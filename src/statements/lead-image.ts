@@ -7,7 +7,7 @@ import { parseUrl } from "../url/parse-url.ts";
 /** Words for images that show no page: logos, defaults, spacers. Linear. */
 const NO_LEAD =
   /(?:^|[/_.-])(?:logos?|emblem|wordmark|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|\w{0,12}(?<!hq|mq|sd|res)default\w{0,8}|dummy|fallback|\w{0,8}avatars?|no-?(?:image|img|photo|picture|preview)|missing|qr-?codes?|wx(?=\.)|weixin|wechat|(?:site|web)?logo\w{0,8}|\w{1,12}(?<![aio])logos?)(?=[/_.@\d-]|$)[^/]*$/i;
-/** Folders of pictures for controls and persons. */
+/** Folders of pictures for controls, persons, plug-ins and built files. */
 const NO_PICTURES =
   /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins|dist)(?=\/)/i;
 /** Pictures of a WordPress theme, and of a service for avatars. */
@@ -29,7 +29,7 @@ const LOGO = /[a-z]Logo(?=[_\d.-]|$)[^/]*$|\/(?:\w{1,20}[_-])?logos?\//;
 const SVG = /\.svg$/i;
 const LICENCE =
   /creativecommons\.org\/|licensebuttons\.net\/|\/(?:cc[-_])?by(?:[-_](?:nc|nd|sa))+(?:[-_.]\w{1,8})*$/i;
-/** Words that a file for all pages of a site has beside the site's name; one of the first is needed. */
+/** Words in the names of files for all pages. Without the site's name, one of `FOR_ALL` is needed. */
 const FOR_ALL =
   /^(?:og|opengraph|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|twitter|twtr|subscribe)$/;
 const BESIDE =
@@ -60,7 +60,8 @@ function isForAll(path: string, page: string, site: string): boolean {
   if (!/\.[a-z]{3,4}$/.test(file)) return false;
   const words = wordsOf(file.replace(/\.[a-z]{3,4}$/, ""));
   const rest = others(words);
-  const initials = site.replace(/\P{Lu}+/gu, "");
+  const capitals = site.replace(/\P{Lu}+/gu, "");
+  const initials = capitals.length > 1 ? capitals : "";
   return rest === ""
     ? words.some((word) => FOR_ALL.test(word))
     : [...hostname.split("."), site, initials].map(bareText).includes(rest);

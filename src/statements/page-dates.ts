@@ -104,7 +104,7 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const shownChanges = changes.filter(({ source }) => source === "shown");
   const isLater = first !== "" && dayIn(firstOf(shownChanges)) > dayIn(first);
   const isKnown = [first, firstOf(changes)].some((other) =>
-    shownChanges.some(({ value }) => mayBeSameDay(value, other)),
+    shownChanges.some(({ value }) => mayBeSameDay(other, value)),
   );
   const modifiedDates = isLater && !isKnown ? [...shownChanges, ...changes] : changes;
   const all = { published: ofText, modified: modifiedDates };
@@ -173,9 +173,10 @@ const ZONED = /T.*(?:Z|[+-]\d{2}:?\d{2})$/;
 const OFFSET = /T.*([+-])(\d{2}):?(\d{2})$/;
 
 /**
- * Returns a function that replaces a declared date in UTC by the same time in the zone of the page:
- * the shown date or that in its address, if only the zone can make the difference, else the offset
- * of another date. A date without a zone is in UTC if the shown one differs by whole half hours.
+ * Returns a function that moves a declared time in UTC to the zone of the page. If only the zone
+ * explains the difference, the result is the shown date, or else the date in the address; otherwise
+ * the time gets the offset of another date. A time without a zone counts as UTC if it differs from
+ * the shown time by a multiple of 30 minutes.
  */
 function inOwnZone(
   [shown, address]: readonly [string | undefined, string | undefined],
@@ -194,7 +195,7 @@ function inOwnZone(
   };
 }
 
-/** Whether two times without a zone differ by whole half hours. */
+/** Whether two times without a zone differ by a multiple of 30 minutes, less than 14 hours. */
 function isOtherZone(value: string, shown: string): boolean {
   if (![value, shown].every((one) => one.includes("T") && !ZONED.test(one))) return false;
   const hours = hoursApart(value.slice(0, 16), shown.slice(0, 16));

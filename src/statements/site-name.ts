@@ -4,14 +4,14 @@ import { oneLine } from "../text/one-line.ts";
 import { TITLE_SEPARATOR } from "../text/title-separator.ts";
 import { parseUrl } from "../url/parse-url.ts";
 
-/** A copyright notice, up to the end of the holder's name, which may be before the words in Chinese. */
+/** A copyright notice up to the end of the holder's name. In Chinese, the name may come first. */
 const COPYRIGHT =
   /^(?<before>[\p{L}\d]{2,30})版权所有|(?:©|\(c\)|copyright|版权所有|@(?=\d{4}))(?:[\s©：]|copyright)*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}(?:[^.,|©·•«»(（\n–—\d]|\.(?=\p{L})){1,60})/iu;
 /** Legal forms and other words after a name. */
 const AFTER =
   /[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|e\. ?v\.?|inc\.?|ltd\.?|llc|limited|corp(?:oration)?\.?|s\.?a\.?s?|s\.?r\.?l\.?|b\.?v\.?|a\/s|all rights reserved.*|alle rechte.*|tous droits.*)\.?$|(?:股份)?有限(?:责任)?公司$/iu;
 /** Words after a name in links to the home page. */
-const AFTER_LOGO = /[\s,–-]+(?:logo|home(?:page)?|startseite|accueil)$/iu;
+const AFTER_LOGO = /(?:[\s,–-]+logo|[\s,]+(?:[–-]\s*)?(?:home(?:page)?|startseite|accueil))$/iu;
 /** Words before a name. */
 const BEFORE = /^(?:(?:the )?logo (?:of |von |de )?|copyright |© ?)/iu;
 /** Words of links to the home page that name no site. */
@@ -90,7 +90,7 @@ export function shownSiteName(document: PageDocument): string | undefined {
   if (first !== undefined && !isAddressName(first, names.host)) return first;
   const places = [[...titled, ...clean([afterFirst(names.title)])], ...others];
   const isTwice = (one: string): boolean =>
-    !one.toLowerCase().startsWith(names.host) &&
+    !(names.host !== "" && one.toLowerCase().startsWith(names.host)) &&
     places.filter((some) => some.some((other) => keyOf(other) === keyOf(one))).length > 1;
   return places.flat().find(isTwice) ?? first;
 }
@@ -187,7 +187,7 @@ const MIN_COVERED = 0.7;
 
 /** Whether a name is too small a part of a label to be its name: "Lamp Care" of "annsbestlampcare". */
 const isPartOf = (name: string, label: string): boolean =>
-  label.includes(keyOf(name)) && fit(name, label) < MIN_COVERED;
+  label.includes(asHost(keyOf(name))) && fit(name, label) < MIN_COVERED;
 
 /** Share of the longer of name and label that both have. */
 function fit(name: string, label: string): number {

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rm, stat, utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { CachedReading, ReadingStore } from "../model/cached-reading.ts";
 import { failureOf, hasCode, ifMissing } from "../model/error-code.ts";
 import type { PageReading } from "../model/reading.ts";
@@ -34,7 +34,7 @@ interface EntryHead extends Omit<CachedReading, "reading"> {
 /** Version of the file format. */
 const VERSION = 4;
 const FILE = /^[0-9a-f]{64}\.json$/;
-const TEMPORARY = /^[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp$/;
+const TEMPORARY = /^[0-9a-f]{64}(?:\.json)?\.[0-9a-f]{12}\.tmp$/;
 /** Minimum age of a temporary file left by a process that ended. */
 const LEFT_BEHIND_MS = 3_600_000;
 /** Maximum bytes of a file: parsing blocks the event loop. */
@@ -81,7 +81,7 @@ export class PageCache implements ReadingStore {
     };
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await replaceFile(folder, `${key}.json`, write, { isSynced: false, mode: 0o600 });
+      await replaceFile(folder, basename(this.#path(key)), write, { isSynced: false, mode: 0o600 });
       this.#written += onDisk(bytes.length);
       if (this.#written > maxBytes * SHARE_WRITTEN) await this.#prune();
     } catch (error) {

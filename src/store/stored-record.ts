@@ -4,7 +4,7 @@ import { failureOf } from "../model/error-code.ts";
 import type { WatchRecord } from "../model/watch-store.ts";
 import { isObject } from "../text/json-values.ts";
 
-/** Checks a stored request. Throws if it is invalid. */
+/** Checks a stored request, and adds the defaults of fields that it lacks. Throws if it is invalid. */
 export type CheckRequest = (request: unknown) => CrawlRecord["request"];
 export type CheckWatch = (request: unknown) => WatchRecord["request"];
 

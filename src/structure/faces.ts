@@ -69,7 +69,7 @@ export function facesOf(page: PageMeasures): Faces {
   let at = 0;
   for (const { level, region } of blocks) {
     const row = ofBlock[at] ?? 0;
-    // In elements of one class, some items say more than others.
+    // An element with a class may have a long text in one item and a short one in another.
     const isNamed = (containers.rows[row]?.classes.length ?? 0) > 0;
     const own = isNamed && looks[at] === "text" ? "line" : (looks[at] ?? "line");
     const look = kinds.of(own) * MAX_LEVELS + level;

@@ -26,7 +26,7 @@ const MIN_SHARE = 0.6;
 /** Minimum number of items with the same text for the text to be a label. */
 const MIN_LABELS = 3;
 
-/** Returns the places in the items of a list, in the order of their first block. */
+/** Returns the places in the items of a list. A title at several places is at its main one. */
 export function placesOf(outline: PageMeasures, faces: Faces, list: ItemList): readonly Place[] {
   const found = new Map<number, Int32Array>();
   // Lines of one list are one place, whether they are links or not.

@@ -30,7 +30,7 @@ interface Currency {
   readonly code: string;
 }
 
-/** Returns a table with currencies as columns after their amounts, one each if they differ. */
+/** Returns a table with currencies as columns after their amounts: one each if they differ or `areApart`. */
 export function withCurrencies<C extends Column, T extends Table<C>>(
   table: T,
   areApart = false,

@@ -395,7 +395,7 @@ describeWithPostgres("the tables of a cluster", () => {
     const others = [openDatabase(postgres.url), openDatabase(postgres.url)];
     await Promise.all(others.map((other) => other.query("SELECT 1")));
     await database.query(
-      "DROP TABLE legible.work, legible.watches; DROP SEQUENCE legible.processes",
+      "DROP TABLE legible.work, legible.watches; DROP SEQUENCE legible.processes; ALTER TABLE legible.log DROP COLUMN texts",
     );
     await database.query("DELETE FROM legible.migrations WHERE version > 1");
     const later = openDatabase(postgres.url);

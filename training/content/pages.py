@@ -9,7 +9,7 @@ from labels import Labels
 
 
 class Page:
-    """A labelled page: the words of its blocks, the share of each block that is content, and the share that has a label."""
+    """A labelled page: the words, terms and headings of its blocks, the share of each block that is content, and the share that has a label."""
 
     def __init__(self, row, labels):
         self.id, self.set, self.type, self.fold = row["id"], row["set"], row["type"], row["fold"]

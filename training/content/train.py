@@ -19,6 +19,7 @@ from pages import load
 from wording import Wording, columns
 
 ROOT = Path(__file__).resolve().parents[2]
+# Seeds 0 and 1 were tried: the mean over types of reader scores is .929 and .932.
 SEED = 1
 PROCESSES = 3
 FOLDS = 5
@@ -39,8 +40,8 @@ PARAMETERS = {
 }
 # Factor of the log odds before the threshold; share of them taken from blocks with the same class path.
 CHOICE = [0.8, 0.65]
-# A block weighs as the root of its words: a reader minds a wrong line, whatever its length. A page's weight is that of its blocks
-# over that of its labelled content, up to a limit: menus must not outweigh pages.
+# A block weighs the square root of its words, so that short lines count. A page weighs the sum over its blocks divided by the
+# sum over its labelled content, up to MAX_WEIGHT: menus must not outweigh pages. MIN_TRUTH is the minimum divisor.
 MAX_WEIGHT = 12
 MIN_TRUTH = 5
 # Rare page types weigh more.

@@ -33,7 +33,7 @@ class Wording:
             self.counts[term][folds[site]] += (kept / known * sites, sites)
 
     def without(self, *folds):
-        """Returns the log odds of each term from the pages of the other folds."""
+        """Returns the log odds of the terms on enough sites of the other folds, if they differ from the prior."""
         odds = {}
         for term, counts in self.counts.items():
             kept, sites = np.delete(counts, folds, axis=0).sum(axis=0)
@@ -42,7 +42,7 @@ class Wording:
             chance = (kept + PRIOR * PRIOR_SITES) / (sites + PRIOR_SITES)
             value = log_odds(chance)
             if abs(value - log_odds(PRIOR)) >= MIN_DIFFERENCE:
-                odds[term] = round(value, 2)
+                odds[term] = round(value, 2) + 0.0
         return odds
 
 
@@ -57,7 +57,10 @@ def said(terms, odds):
     found = [odds[term] for term in terms if term in odds]
     if not found:
         return 0, 0, 0, 0, 0
-    total = sum(found)
+    # One by one, as the program adds them: `sum` compensates from Python 3.12 on.
+    total = 0.0
+    for one in found:
+        total += one
     return min(found), max(found), len(found) / len(terms), total / len(found), total
 
 

@@ -2,6 +2,7 @@
 
 import type { Client } from "../../client/index.ts";
 import { linesOf } from "../../client/lines.ts";
+import { isObject } from "../../text/json-values.ts";
 import { pageNames } from "../format.ts";
 import { slices } from "../slices.ts";
 
@@ -48,9 +49,11 @@ export async function readLinkGraph(
     signal.throwIfAborted();
     const line = parsed(text);
     if (total === undefined) {
+      if (!isHead(line)) throw incomplete();
       total = line.pages;
       continue;
     }
+    if (!isPageLine(line)) throw incomplete();
     for (const target of line.links) {
       if (target === pages.length) continue;
       sources.push(pages.length);
@@ -71,13 +74,23 @@ export async function readLinkGraph(
   };
 }
 
-function parsed(text: string): Head & PageLine {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw incomplete();
   }
 }
+
+const isHead = (line: unknown): line is Head => isObject(line) && typeof line["pages"] === "number";
+
+const isPageLine = (line: unknown): line is PageLine =>
+  isObject(line) &&
+  typeof line["url"] === "string" &&
+  typeof line["title"] === "string" &&
+  typeof line["depth"] === "number" &&
+  Array.isArray(line["links"]) &&
+  line["links"].every(Number.isInteger);
 
 const incomplete = () => new Error("The file of the graph is incomplete.");
 

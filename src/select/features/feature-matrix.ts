@@ -33,6 +33,7 @@ const GROUPS: readonly FeatureGroup[] = [
   NEIGHBOURS,
   PAGE,
   TYPE,
+  // Last: the training computes these columns (training/content/wording.py).
   WORDING,
 ];
 

@@ -5,10 +5,10 @@ import type { FeatureColumns, FeatureGroup, Wording } from "./feature-columns.ts
 
 export const NO_WORDING: Wording = new Map();
 
-/** Maximum length and words of a text whose terms count: longer ones differ too much in their words. */
+/** Texts of `MAX_CHARS` or more characters, or more than `MAX_WORDS` words, have no terms. */
 const MAX_CHARS = 160;
 const MAX_WORDS = 14;
-/** Matches a number, a character of a script without spaces, or a word of another script. */
+/** Matches a number, a Chinese, Japanese or Korean character, or a word of another script. */
 const WORD =
   /\p{N}+|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|(?:(?![\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af])[\p{L}\p{M}])+/gu;
 
@@ -17,14 +17,14 @@ const DIGIT = /^\p{N}/u;
 const NUMBER = "#";
 
 /** Kinds of blocks whose words are names and values. */
-const SIGNS: ReadonlySet<BlockKind> = new Set(["code", "math", "table"]);
+const NOT_WORDED: ReadonlySet<BlockKind> = new Set(["code", "math", "table"]);
 
 /**
  * Returns the hashes of the terms of a short text, each once: its words, and its pairs of adjacent
- * words, of which one may be a number. None for longer texts and for signs.
+ * words, of which one may be a number. None for longer texts, code, formulas and tables.
  */
 export function termsOf({ kind, text }: Pick<Block, "kind" | "text">): readonly number[] {
-  if (text.length === 0 || text.length >= MAX_CHARS || SIGNS.has(kind)) return [];
+  if (text.length === 0 || text.length >= MAX_CHARS || NOT_WORDED.has(kind)) return [];
   const words = text.toLowerCase().match(WORD) ?? [];
   if (words.length > MAX_WORDS) return [];
   const terms = new Set<number>();
@@ -32,7 +32,7 @@ export function termsOf({ kind, text }: Pick<Block, "kind" | "text">): readonly 
   for (const one of words) {
     const word = DIGIT.test(one) ? NUMBER : one;
     if (word !== NUMBER) terms.add(hashText(word) | 0);
-    if (before !== "" && `${before}${word}` !== NUMBER + NUMBER)
+    if (before !== "" && (before !== NUMBER || word !== NUMBER))
       terms.add(hashText(`${before} ${word}`) | 0);
     before = word;
   }

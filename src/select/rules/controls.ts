@@ -1,4 +1,5 @@
-// Removes what operates a page: forms with their labels, and filters and sorting with their lines.
+// Removes what operates a page: forms with their labels, filters and sorting with their lines, and
+// short buttons in texts.
 import type { PageType } from "../../model/verdict.ts";
 import { flags } from "../../structure/arrays.ts";
 import { rowsWithin, sumInside } from "../../structure/containers.ts";
@@ -49,8 +50,8 @@ const MIN_CONTROLS = 2;
 const MAX_BUTTON = 3;
 
 /**
- * Removes parts of a list page that are controls and short lines without links, images or text, and
- * from a text its short buttons outside of lists, except questions.
+ * Removes from a list page parts that are controls and short lines without links, images or text.
+ * Removes from a text short buttons outside of lists, except questions.
  */
 export const controls: Rule = ({ outline, type }) => {
   const { blocks, containers, facts, lists, sums, title } = outline;
