@@ -156,7 +156,7 @@ describe("a watch of a page", () => {
 describe("a watch of a part of a page", () => {
   const shop = (price: string, more = "") =>
     madePage("lamp", {
-      text: `The lamp is made of brass. ${more}</p><p class="price">Now ${price} €</p><p>Stock: 3 pieces`,
+      text: `The lamp is made of brass, and stands on a desk or a table. ${more}</p><p class="price">Now ${price} €</p><p>Stock: 3 pieces`,
     });
 
   // proves: watch.parts, watch.unmatched

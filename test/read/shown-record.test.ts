@@ -100,6 +100,9 @@ describe("the name of a site", () => {
     const logo = '<header><a href="/">Keepers of the Quay</a></header>';
     const foot = "<footer><p>© lamprunner.example 2006</p></footer>";
     assert.equal(nameOf(head, logo, foot), "Keepers of the Quay");
+    // A file has no address.
+    const holder = "<footer><p>© 2006 Keepers of the Quay</p></footer>";
+    assert.equal(aboutOf(page(head, holder), "").site_name, "Keepers of the Quay");
     assert.equal(nameOf("<title>Care of oil lamps | Lamp Runner®</title>"), "Lamp Runner");
     const version = "<footer><p>© 2023 LampRunner.info (v0.4.0)</p></footer>";
     assert.equal(nameOf("<title>Care of oil lamps</title>", "", version), "LampRunner.info");

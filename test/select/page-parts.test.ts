@@ -173,6 +173,15 @@ describe("what operates a page", () => {
     }
   });
 
+  it("goes: a short button of a text, but neither a question nor a button of a list's item", () => {
+    const doors = each(4, (at) => `<li><button>Door ${THINGS[at]}</button><p>${text(at)}</p></li>`);
+    const page = `<main><h1>Lamps</h1><p>${text(1, 50)}</p><div><button>Read it aloud</button></div>
+       <div><button>How bright?</button></div><p>${text(2, 50)}</p><ul>${doors}</ul></main>`;
+    const { said } = contentOf(page, "documentation");
+    assert.doesNotMatch(said, /aloud/);
+    for (const part of ["How bright?", "Door kettle"]) assert.ok(said.includes(part), part);
+  });
+
   it("goes: the labels of a form", () => {
     const labels = ["Your name", "Your telephone", "Street and number", "City", "Kind of lamp"];
     const fields = labels.map((label) => `<p><label>${label}</label><input></p>`).join("");
