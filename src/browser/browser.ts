@@ -19,6 +19,18 @@ import { type Lease, TabPool } from "./pool.ts";
 import { renderPage } from "./render.ts";
 import { shellWords } from "./shell-words.ts";
 
+/** A browser for reading pages. */
+export interface Browser {
+  /** Whether a browser is installed and the last launch succeeded. The first call or render searches for one. */
+  available(): Promise<boolean>;
+  /** Loads the browser driver if a browser is found; otherwise the first render does, which blocks all other work. */
+  prepare(): Promise<void>;
+  /** Renders a page in turn. Rejects on abort, or with RenderError or BlockedHostError. */
+  render(url: string, options: RenderWanted, signal: AbortSignal): Promise<RenderedPage>;
+  /** Ends every browser process; running renders reject. */
+  close(): Promise<void>;
+}
+
 /** Render options, captures and window names to read in addition to the page. */
 export interface RenderWanted extends RenderOptions {
   /** Properties to read from the page's window; if absent, the window is not read. */
@@ -64,10 +76,7 @@ export function createBrowser(options: BrowserOptions): Browser {
   return new LazyBrowser(options);
 }
 
-/** A browser for reading pages. */
-export type Browser = Pick<LazyBrowser, "available" | "prepare" | "render" | "close">;
-
-class LazyBrowser {
+class LazyBrowser implements Browser {
   readonly #options: BrowserOptions;
   #finding: Promise<FoundBrowser | undefined> | undefined;
   #starting: Promise<Running> | undefined;
@@ -78,18 +87,15 @@ class LazyBrowser {
     this.#options = options;
   }
 
-  /** Whether a browser is installed and the last launch succeeded. The first call or render searches for one. */
   async available(): Promise<boolean> {
     if ((await this.#find()) === undefined) return false;
     return this.#running?.pool.starts ?? true;
   }
 
-  /** Loads the browser driver if a browser is found; otherwise the first render does, which blocks all other work. */
   async prepare(): Promise<void> {
     if ((await this.#find()) !== undefined && !this.#closed) playwright();
   }
 
-  /** Renders a page in turn. Rejects on abort, or with RenderError or BlockedHostError. */
   async render(url: string, options: RenderWanted, signal: AbortSignal): Promise<RenderedPage> {
     const address = new URL(url);
     // The driver would open file:, chrome: and view-source: addresses.
@@ -106,7 +112,6 @@ class LazyBrowser {
     }
   }
 
-  /** Ends every browser process; running renders reject. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#starting?.catch(() => undefined);

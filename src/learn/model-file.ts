@@ -82,27 +82,23 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const ITEM_BYTES = 4;
-
-/** Returns packed numbers: floats (`f32`), or integers (`i32`) over a power of ten (`digits`). */
+/** Returns packed numbers: floats (`f32`), or integers (`i16`, `i32`) over a power of ten (`digits`). */
 export function unpackNumbers(value: object): Float32Array | Float64Array | undefined {
-  if ("f32" in value) {
-    const bytes = bytesOf(value.f32);
+  const { f32, i16, i32, digits } = value as Readonly<Record<string, unknown>>;
+  if (f32 !== undefined) {
+    const bytes = bytesOf(f32, Float32Array.BYTES_PER_ELEMENT);
     return bytes && new Float32Array(bytes);
   }
-  if (!("i32" in value) || !("digits" in value)) return undefined;
-  const bytes = bytesOf(value.i32);
-  const { digits } = value;
-  if (bytes === undefined || typeof digits !== "number" || !(digits >= 0)) return undefined;
+  if (typeof digits !== "number" || !(digits >= 0)) return undefined;
+  const short = bytesOf(i16, Int16Array.BYTES_PER_ELEMENT);
+  const long = bytesOf(i32, Int32Array.BYTES_PER_ELEMENT);
+  const whole = short ? new Int16Array(short) : long && new Int32Array(long);
   const scale = 10 ** digits;
-  const whole = new Int32Array(bytes);
-  const numbers = new Float64Array(whole.length);
-  for (let at = 0; at < whole.length; at++) numbers[at] = (whole[at] ?? 0) / scale;
-  return numbers;
+  return whole && Float64Array.from(whole, (number) => number / scale);
 }
 
-function bytesOf(text: unknown): ArrayBuffer | undefined {
+function bytesOf(text: unknown, itemBytes: number): ArrayBuffer | undefined {
   if (typeof text !== "string") return undefined;
   const bytes = Uint8Array.from(Buffer.from(text, "base64"));
-  return bytes.length % ITEM_BYTES === 0 ? bytes.buffer : undefined;
+  return bytes.length % itemBytes === 0 ? bytes.buffer : undefined;
 }

@@ -17,7 +17,8 @@ describe("packed numbers", () => {
   });
 
   it("are decimals of few digits, or 32-bit floats", () => {
-    assert.deepEqual(Object.keys(packNumbers([1, -2.5, 0.0004]) ?? {}), ["i32", "digits"]);
+    assert.deepEqual(Object.keys(packNumbers([1, -2.5, 0.0004]) ?? {}), ["i16", "digits"]);
+    assert.deepEqual(Object.keys(packNumbers([1, 40_000]) ?? {}), ["i32", "digits"]);
     assert.deepEqual(Object.keys(packNumbers([Math.fround(Math.PI), 1e30]) ?? {}), []);
     assert.deepEqual(Object.keys(packNumbers([Math.fround(Math.PI), 2 ** 40]) ?? {}), ["f32"]);
     assert.equal(packNumbers([Math.PI]), undefined);
@@ -25,7 +26,13 @@ describe("packed numbers", () => {
   });
 
   it("are none in another form", () => {
-    for (const value of [{}, { f32: 5 }, { f32: "AAAAAAA=" }, { i32: "AAAAAA==" }]) {
+    for (const value of [
+      {},
+      { f32: 5 },
+      { f32: "AAAAAAA=" },
+      { i32: "AAAAAA==" },
+      { i16: "AA==", digits: 0 },
+    ]) {
       assert.equal(unpackNumbers(value), undefined, JSON.stringify(value));
     }
     assert.equal(unpackNumbers({ i32: "AAAAAA==", digits: -1 }), undefined);

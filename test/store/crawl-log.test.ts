@@ -102,7 +102,7 @@ describe("a crawl's log", () => {
     await log.journal.append(started(0));
     await log.take({
       type: "page",
-      queued: 3,
+      queued: 4,
       discovered: 7,
       extracted: 1,
       failed: 2,
