@@ -74,8 +74,6 @@ function isLoopback(host: string): boolean {
 /** Whether the host of a URL is on the list. */
 type HostList = (url: URL) => boolean;
 
-const DEFAULT_PORTS: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
-
 /**
  * Parses a list as curl and most programs do: names and addresses separated by commas or spaces.
  * `example.org` and `.example.org` match that name and its subdomains, `10.0.0.0/8` a network,
@@ -89,7 +87,7 @@ export function parseHostList(text: string): HostList {
     .map(entryOf);
   return (url) => {
     const host = bareHostname(url.hostname);
-    const port = url.port === "" ? (DEFAULT_PORTS[url.protocol] ?? "") : url.port;
+    const port = String(portOf(url));
     return entries.some((holds) => holds(host, port));
   };
 }

@@ -21,7 +21,7 @@ describe("parseHostList", () => {
     ["[::1]:8080", ["http://[::1]:8080/"], ["http://[::1]/"]],
     [
       "example.org:8080,other.test:443",
-      ["http://example.org:8080/", "https://other.test/"],
+      ["http://example.org:8080/", "https://other.test/", "wss://other.test/"],
       ["http://example.org/", "http://other.test/"],
     ],
   ];
