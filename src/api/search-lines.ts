@@ -34,5 +34,5 @@ function markedSnippet({ snippet, marks }: SearchResult, paint: Paint): string {
   return text + snippet.slice(from);
 }
 
-/** Returns the number of tokens that a language model is likely to count in a text. */
+/** Estimates the tokens of a text, for surfaces, which may not import the room of chunks. */
 export const estimatedTokens = (text: string): number => estimate(text);

@@ -34,7 +34,7 @@ export interface TabExtras {
 /** Replacement headers of a request. */
 type Headers = readonly { readonly name: string; readonly value: string }[];
 
-/** Longest wait to learn which document sent a request; for a worker's, none is reported. */
+/** Longest wait for the document that sent a request; a worker's requests have none. */
 const DOCUMENT_WAIT_MS = 500;
 /** Maximum senders recorded before their requests are paused. */
 const MAX_NOTED = 10_000;
@@ -118,7 +118,10 @@ export class AddedHeaders {
     this.#senders.clear();
   }
 
-  /** Returns a request's headers with the added ones, which redirects do not inherit. */
+  /**
+   * Returns a request's headers with the added ones, which redirects do not inherit; undefined to
+   * leave them unchanged.
+   */
   async headersOf(paused: Paused): Promise<Headers | undefined> {
     const { request, frameId, resourceType } = paused;
     const url = URL.parse(request.url);

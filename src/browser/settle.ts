@@ -14,10 +14,10 @@ const QUIET_WITHIN_MS = 1000;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Waits until the page rests: for `settle_ms` (whole, if a request chose it; 0 reads at once), then
- * for requests and growth, and on a page that shows it is waiting also for timers and connections.
- * Returns "over" if the page's time limit ended the wait, "late" if its scripts leave no time to
- * check.
+ * Waits until the page rests: first for `settle_ms`, whose default ends early if nothing pending
+ * can change the page, then for requests and growth, and on a page that shows it is waiting also
+ * for timers and connections. `settle_ms` 0 reads at once. Returns "over" if the page's time limit
+ * ended the wait, "late" if its scripts leave no time to check.
  */
 export async function settle(
   tab: Tab,

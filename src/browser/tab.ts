@@ -205,7 +205,7 @@ export class Tab {
     this.#parts.exit.hold.end();
   }
 
-  /** Leaves the page for a blank one; ends a held page's scripts first, as they would go on. */
+  /** Leaves the page for a blank one. Stops a held page's scripts first: they could load another. */
   async leave(): Promise<void> {
     const { held } = this.#parts.interception;
     if (held) await this.#setScripts(false);
@@ -249,7 +249,10 @@ export class Tab {
     await addCookies(this.session, this.#parts.options.extras);
   }
 
-  /** Closes the page, crashing a hung one; returns whether it is gone. Leaves a held page first. */
+  /**
+   * Closes the page, crashing a hung one; returns whether it is gone. Leaves a held page first:
+   * otherwise its undecided requests would be sent.
+   */
   async close(): Promise<boolean> {
     const { held } = this.#parts.interception;
     if (held) await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, this.leave());

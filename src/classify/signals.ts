@@ -15,7 +15,10 @@ export interface Signal {
 /** Signal for evidence that the model was not trained on: it has no numbers and no words. */
 export const KIND = "kind";
 
-/** All signals: each feature belongs to the signal in its name, each word to that of its place. */
+/**
+ * All signals. The name of a feature includes its signal. A word belongs to the signal that has the
+ * word's place in `places`.
+ */
 export const SIGNALS: readonly Signal[] = [
   { name: "address", places: ["address"], saysWords: sayAddress },
   { name: "declared", places: ["declared"], saysWords: sayDeclared },

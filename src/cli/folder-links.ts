@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { linesIn } from "../store/line-file.ts";
 import { replaceFile, replaceTexts } from "../store/replace-file.ts";
+import { fieldsOf } from "../text/json-values.ts";
 import { oneLine } from "../text/one-line.ts";
 import { pageKeyOf } from "../url/identity.ts";
 
@@ -123,8 +124,9 @@ function llmsOf(pages: readonly FiledPage[]): string {
 export async function filedPages(folder: string): Promise<readonly FiledPage[]> {
   const pages = new Map<string, FiledPage>();
   for await (const line of linesIn(join(folder, "pages.jsonl"))) {
-    const { url, title, file } = line as FiledPage;
-    if (typeof file !== "string" || !existsSync(join(folder, file))) continue;
+    const { url, title, file } = fieldsOf(line);
+    if (typeof url !== "string" || typeof title !== "string" || typeof file !== "string") continue;
+    if (!existsSync(join(folder, file))) continue;
     pages.set(url, { url, title, file: file.replaceAll("\\", "/") });
   }
   return [...pages.values()];

@@ -1,7 +1,7 @@
 // Finds links in a few scripts of a canvas-rendered page.
 import type { CanvasEvidence } from "../model/site.ts";
 import type { Network } from "../net/network.ts";
-import { linksInScripts, type ScriptLink } from "../technologies/canvas.ts";
+import { linksInScripts, type ScriptLink } from "../technologies/script-links.ts";
 import { withoutFragment } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
 

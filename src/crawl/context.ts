@@ -54,7 +54,10 @@ export interface CrawlContext {
   readonly followsLinks: boolean;
   /** Stores the crawl so that it can be resumed; undefined stores nothing. */
   readonly journal?: Journal | undefined;
-  /** Reads a page, unless `isKnown` says so of its final address. Rejects only on abort. */
+  /**
+   * Reads a page, unless `isKnown` returns true for its final address. The outcome has the page's
+   * input if this machine read it, or with `again`. Rejects only on abort.
+   */
   readonly read: (
     request: TextRequest,
     options: ReadingOptions,

@@ -33,7 +33,7 @@ export interface CrawlState {
 
 /**
  * Crawls a site and yields its steps in order; resumes an earlier run that the journal has. Throws
- * the PageError that explains why the root cannot be read. A failed page is an event, no error.
+ * the PageError that explains why the root cannot be read. A failed page is an event, not an error.
  */
 export async function* crawlSite(
   request: SiteRequest,

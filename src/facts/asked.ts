@@ -195,7 +195,10 @@ function isBeside({ family, types }: DataNode): boolean {
   return !THINGS.has(family) && !isSilent;
 }
 
-/** Whether a party is the subject of a page without another: by the title or its own properties. */
+/**
+ * Whether an organization or a person is the subject of a page without another subject: it has the
+ * title, or properties that only such nodes have.
+ */
 function isParty({ evidence, fit }: PageNodes, node: DataNode, own: WantedObject): boolean {
   if (!PARTIES.has(node.family)) return false;
   const name = nameOf(node);

@@ -17,7 +17,7 @@ interface Place {
   readonly around: ReadonlySet<WantedField>;
 }
 
-/** Returns a schema's dotted paths in its order, a list as one; undefined for too many. */
+/** Returns a schema's dotted paths in its order, one per list; undefined if there are too many. */
 export function factColumns(schema: unknown): readonly string[] | undefined {
   return wantedColumns(compileSchema(schema));
 }
@@ -58,7 +58,7 @@ function innerPlaces({ path, wanted, around }: Place): readonly Place[] | undefi
   }
 }
 
-/** Returns the value of each column, or undefined; joins facts below it to a list or an object. */
+/** Returns each column's value or undefined. Facts below its path form a list or an object. */
 export function factCells(
   columns: readonly string[],
   facts: Readonly<Record<string, Pick<Fact, "value">>>,

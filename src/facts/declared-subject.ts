@@ -104,7 +104,10 @@ function kindOf({ types, family }: DataNode): Kind | undefined {
   return BY_FAMILY[family] ?? "other";
 }
 
-/** Returns the things with the page's title (a product: its heading), else all; articles last. */
+/**
+ * Returns the things with the page's title, or all if none has it. A product needs the heading. An
+ * article beside another such thing is omitted: it is the text about that thing.
+ */
 function mainThings(things: readonly Candidate[], evidence: PageEvidence): readonly Candidate[] {
   const titled = things.filter(({ kind, nodes }) =>
     nodes.map(nameOf).some(kind === "product" ? evidence.isHeading : evidence.isTitle),

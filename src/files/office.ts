@@ -16,7 +16,7 @@ import {
 import { openPackage, type Parts, packageOf } from "./package.ts";
 import { page } from "./page-html.ts";
 import { rootName } from "./service-markup.ts";
-import { assertCells } from "./sheet-extent.ts";
+import { assertCsvCells } from "./sheet-extent.ts";
 import { withSlideTables } from "./slide-tables.ts";
 import { xmlElements } from "./xml-tree.ts";
 
@@ -34,7 +34,7 @@ export async function readOffice(
 ): Promise<ReadParts & { readonly kind: FileKind }> {
   const parts = kind !== "csv" && isZip(bytes) ? openPackage(bytes, limits) : undefined;
   const info = parts === undefined ? {} : judged(parts, limits);
-  if (kind === "csv") assertCells(bytes, limits.maxCells);
+  if (kind === "csv") assertCsvCells(bytes, limits.maxCells);
   const { formatFromBytes, formatFromExtension, toDocument, toMarkdownBytes } = library();
   const format = kind === "csv" ? formatFromExtension(kind) : formatFromBytes(bytes);
   if (format === null || format === "pdf") {

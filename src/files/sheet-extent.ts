@@ -1,4 +1,5 @@
-// Measures a sheet before it is read: the library stores the whole rectangle around the filled cells.
+// Measures a sheet or a CSV file before it is read: the library stores the whole rectangle around
+// the filled cells.
 
 import { countOne } from "../text/grouped.ts";
 import { assertAtMost } from "./outcome.ts";
@@ -104,8 +105,8 @@ export function openDocumentCells(content: string): number {
 const repeats = (tag: Tag, name: string): number =>
   Math.max(1, Number(attributeOf(tag, name)) || 1);
 
-/** Throws FileFault if the rows of a file, each as wide as the widest, have too many cells. */
-export function assertCells(bytes: Uint8Array, most: number): void {
+/** Throws FileFault if the rows of a CSV file, each as wide as the widest, have too many cells. */
+export function assertCsvCells(bytes: Uint8Array, most: number): void {
   const source = textOf(bytes);
   let [rows, widest] = [0, 0];
   for (const cells of widthsOf(source, separatorOf(source))) {

@@ -12,7 +12,7 @@ const WANTED: ReadonlySet<string> = new Set(
 /** The name of a date of unknown meaning. */
 const ANY = "date";
 const LISTS: ReadonlySet<string> = new Set(TAGS);
-/** Properties of things. Several values are those of several things, such as cards for other pages. */
+/** Properties ignored if repeated: several values belong to several things, such as cards. */
 const OF_THINGS: ReadonlySet<string> = new Set(["datepublished", "datemodified", "datecreated"]);
 /** Matches the name of a publisher or a program before the name of a date: `shop:published`, `w-pubdate`. */
 const VENDOR = /^(?:\w+[:.]|\w-)(?=[a-z_-]+$)/;

@@ -155,7 +155,7 @@ export function isOnlyDate(text: string): boolean {
 /** Years of pages: old texts have their own date, "9999" stands for never. */
 const YEARS = { first: 1500, last: 2100 } as const;
 
-/** Returns a date as ISO 8601, if its year is one of pages. */
+/** Returns a date as ISO 8601; undefined if its year is outside `YEARS`. */
 function isoOf(date: WrittenDate | undefined): string | undefined {
   const year = Number(date?.day.slice(0, 4));
   return date && year >= YEARS.first && year <= YEARS.last ? isoText(date) : undefined;

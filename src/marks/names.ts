@@ -83,13 +83,13 @@ export function isSiteName(name: string, { site }: OtherNames): boolean {
   });
 }
 
-/** Whether a name is that of a desk: of all editors, or of the site with a word for its people. */
+/** Whether a name is a desk's: it stands for all editors, or for the people of the site. */
 export const isDesk = (name: string): boolean => DESK.test(name);
 
 /** Whether a name has the legal form of a company. */
 export const isCompany = (name: string): boolean => COMPANY.test(name);
 
-/** Whether a name is that of an account: one word of small letters, digits and signs. */
+/** Whether a name is an account's: one word of small letters, digits and signs. */
 export const isAccount = (name: string): boolean => /^[\p{Ll}\d][\p{Ll}\d._-]+$/u.test(name);
 
 /** Maximum letters of a word in the middle of a name that is not capitalised: "van", "y", "der". */

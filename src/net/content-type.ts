@@ -77,7 +77,10 @@ export function notAPage(type: string, size: number | undefined): HttpError {
   return new HttpError("type", `the answer is not a page but ${named} (${measured})`);
 }
 
-/** Throws HttpError `type` if the bytes are no page, whatever the header says. */
+/**
+ * Throws HttpError `type` if the bytes are not a page, whatever the header says. With `pdf`, PDFs are
+ * pages.
+ */
 export function assertPageBytes(
   body: Uint8Array,
   contentType: string | undefined,

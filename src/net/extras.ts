@@ -83,7 +83,7 @@ export function addsTo({ headers, cookies }: Extras, url: URL): boolean {
 const webScheme = ({ protocol }: URL): "http:" | "https:" =>
   protocol === "http:" ? "http:" : "https:";
 
-/** Returns a cookie as its origin would set it: for all ports, and over https only from https. */
+/** Returns a cookie as its origin would set it: for all ports, and `Secure` if set over https. */
 export function asSetCookie({ to, name, value }: Extra): {
   readonly url: string;
   readonly header: string;

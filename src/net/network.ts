@@ -53,7 +53,7 @@ export interface Network {
   fetchPage(url: string, options: PageFetchOptions, signal: AbortSignal): Promise<FetchedPage>;
   /** Fetches any resource, without waits, robots.txt or retries. Throws as `fetchPage`. */
   fetchResource(url: string, options: ResourceOptions, signal: AbortSignal): Promise<FetchedPage>;
-  /** Requests an address by HEAD, else by GET without the body. Waits, throws as `fetchPage`. */
+  /** Requests an address by HEAD, else by GET without body. Waits and throws as `fetchPage`. */
   checkLink(url: string, options: FetchOptions, signal: AbortSignal): Promise<LinkAnswer>;
   /**
    * Waits until a page read may request the address: its host is public, robots.txt allows it if respected, and it is

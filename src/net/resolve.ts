@@ -19,7 +19,7 @@ const QUERY = { timeout: 3000, tries: 2 } as const;
 const HOSTS_FILE =
   process.platform === "win32" ? "C:\\Windows\\System32\\drivers\\etc\\hosts" : "/etc/hosts";
 
-/** Resolves names by the hosts file and DNS on own sockets: a slow name delays no other. */
+/** Resolves names by the hosts file and DNS on its own sockets: a slow name delays no other. */
 export function resolveByDns(
   options: { readonly servers?: readonly string[]; readonly hostsFile?: string } = {},
 ): Resolve {

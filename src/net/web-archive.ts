@@ -111,7 +111,7 @@ function* answered(
   return { ...known(urls.length > 0 ? "seen" : "not-seen", collection), ...seen, error: null };
 }
 
-/** Parses the rows, one of JSON a line; skips others. Throws IndexError if no line is a row. */
+/** Parses the rows, a JSON object per line; skips others. Throws IndexError if no line is a row. */
 function* readRows(
   text: string,
   host: string,

@@ -51,7 +51,10 @@ function edges(lines: readonly TextLine[]): readonly TextLine[] {
   return [...new Set([...placed.slice(0, EDGE_LINES), ...placed.slice(-EDGE_LINES)])];
 }
 
-/** Returns the differences of a line's numbers to its page's; none for titles and sentences. */
+/**
+ * Returns the numbers at the ends of a line minus the page number: a page label has the same
+ * difference on all pages. Empty for titles and sentences.
+ */
 function numberings(line: TextLine, lines: readonly TextLine[]): readonly string[] {
   const { text, page, size } = line;
   if (size > MAX_SIZE * middle(lines.map((other) => other.size))) return [];

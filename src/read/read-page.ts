@@ -45,7 +45,7 @@ const resolving = (how: keyof typeof MESSAGES): StageEvent => ({
 /** Yields a page read's events as they happen; returns the resulting reading. */
 export type PageRead = AsyncGenerator<PageStep, PageReading>;
 
-/** Reads one page and yields its steps, from stage to done. Throws the PageError without a page. */
+/** Reads one page and yields its steps, from stage to done. Throws a PageError if that fails. */
 export async function* readPage(request: TextRequest, context: ReadContext): PageRead {
   const reading = yield* readStages(request, context);
   yield* readingEvents(reading);

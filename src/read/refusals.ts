@@ -50,7 +50,7 @@ export interface Refusal extends Omit<FetchFailure, "name" | "message"> {
   readonly file?: string;
 }
 
-/** Kinds of HttpError that describe a response; with others, none came complete. */
+/** Kinds of HttpError that describe a response. For other kinds, no complete response arrived. */
 const SERVED_KINDS: ReadonlySet<string> = new Set(["redirect", "redirects", "type", "size"]);
 
 /** Maximum characters quoted of a browser's failure, next to the failure of the plain fetch. */

@@ -1,6 +1,8 @@
 // Adds to a list the elements that look like its items and are alone in their part of the page.
+
 import type { Block } from "../model/document.ts";
 import { once } from "../model/once.ts";
+import { range } from "../structure/arrays.ts";
 import { facesOf } from "../structure/faces.ts";
 import type { ListItem } from "../structure/lists.ts";
 import type { PageOutline, RecordList } from "../structure/outline.ts";
@@ -70,7 +72,7 @@ function otherElements({ containers, lists }: PageOutline): ReadonlyMap<string, 
     const [start = 0, end = -1] = [first[row], last[row]];
     const isSmall = end - start < MAX_BLOCKS && element.classes.length > 0;
     if (!isSmall || listed.has(`${start} ${end}`)) continue;
-    const blocks = Array.from({ length: end - start + 1 }, (_, at) => start + at);
+    const blocks = range(start, end);
     addToList(others, classedTag(element), { blocks, parent: parent[row] ?? -1, tag: element.tag });
   }
   return others;

@@ -44,7 +44,10 @@ export interface GridInput {
 
 /** Maximum columns of a list; the texts of further places are in `rest`. */
 export const MAX_COLUMNS = 100;
-/** A column without a name is dropped if at most this share of rows has a value in it. */
+/**
+ * A column with values in at most this share of rows is sparse: it is dropped if it has no name, and
+ * says nothing about the kind of the items.
+ */
 export const SPARSE = 0.1;
 /** Labels of texts: an amount or date in "Place: Town hall €5" is not the value of the place. */
 const TEXTS = wordSet("title author company location description");

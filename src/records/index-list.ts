@@ -1,5 +1,7 @@
 // Reads an index as a list: lines under headings or letters.
+
 import type { Block } from "../model/document.ts";
+import { range } from "../structure/arrays.ts";
 import { mostFrequent } from "../structure/numbering.ts";
 import type { PageOutline, RecordList } from "../structure/outline.ts";
 import { addToList, countOne } from "../text/grouped.ts";
@@ -73,7 +75,7 @@ export function linesOfLists({ containers }: PageOutline): ReadonlyMap<number, L
   for (const row of rows.keys()) {
     const [list = -1, start = 0, end = -1] = [parent[row], first[row], last[row]];
     if (!isList(rows[list]?.tag)) continue;
-    const blocks = Array.from({ length: end - start + 1 }, (_, at) => start + at);
+    const blocks = range(start, end);
     addToList(lines, parent[list] ?? -1, { blocks, list });
   }
   return lines;
@@ -82,8 +84,8 @@ export function linesOfLists({ containers }: PageOutline): ReadonlyMap<number, L
 const isList = (tag: string | undefined): boolean => tag === "ul" || tag === "ol";
 
 /**
- * Returns the lines of the items if the items are lists, and the lines of other lists beside them, even of one line:
- * of all that have the classes of most items. Returns none if the first item is no list.
+ * Returns the lines of items that are lists, and of other lists beside them, even with one line. All
+ * these lists have the classes of most items. Returns none if the first item is no list.
  */
 function linesBeside(
   { containers: { rows } }: PageOutline,
@@ -108,7 +110,7 @@ class IndexReader {
   readonly #heads: (Said | undefined)[] = [];
   readonly #rest: (readonly [line: number, text: string])[] = [];
   #head: Said | undefined;
-  /** Numbers of lines by the row of their list. */
+  /** Number of lines of each list, by the list's row. */
   readonly #sizes = new Map<number, number>();
   /** Whether no line has followed the head yet. */
   #isOpen = false;
@@ -178,19 +180,22 @@ class IndexReader {
     }
   }
 
-  /** Whether the lines form an index: most are links, their texts differ, and each of the `items` has several. */
-  isIndex(items: number): boolean {
+  /**
+   * Whether the lines form an index of `parts` parts: most lines are links, their texts differ, and
+   * each part has several.
+   */
+  isIndex(parts: number): boolean {
     const { linked, unlinked, shared } = this.#counts;
     const texts = new Set(this.#lines.map(({ text }) => text));
     // Lists of one length under one heading may be records, whose lines are their fields.
     const areUneven = new Set(this.#sizes.values()).size > 1;
-    const sections = areUneven ? items : new Set(this.#heads.map((head) => head?.block)).size;
+    const heads = areUneven ? parts : new Set(this.#heads.map((head) => head?.block)).size;
     return (
-      sections >= LINES * items &&
-      // An item with several heads is a whole index.
-      items >= LINES * sections &&
+      heads >= LINES * parts &&
+      // A part with several heads is a whole index.
+      parts >= LINES * heads &&
       linked >= LINES * (linked + unlinked) &&
-      linked >= (shared > 0 ? MIN_LINKS : MIN_LINES) * items &&
+      linked >= (shared > 0 ? MIN_LINKS : MIN_LINES) * parts &&
       texts.size >= LINES * this.#lines.length
     );
   }

@@ -173,8 +173,8 @@ export function joinDeclared(draft: Draft, rows: RowIndex, keys: Keyed): Joined 
 }
 
 /**
- * Swaps the titles with a column that has the names in the page's data, if no title is such a name:
- * a title may say all of an item for screen readers.
+ * Swaps the titles with another column if that column has the names from the page's data and no
+ * title does: some titles repeat the whole item for screen readers.
  */
 function nameByDeclared({ columns, rows }: Draft, pairs: readonly Match[]): void {
   const named = pairs.flatMap(({ at, row }) => {

@@ -1,6 +1,8 @@
 // Reads the posts of a thread as a list: author, date, number and text of each, as the content shows them.
+
 import type { Block, Run } from "../model/document.ts";
 import type { Post, Selection } from "../model/verdict.ts";
+import { range } from "../structure/arrays.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { gridOf } from "./columns.ts";
@@ -55,9 +57,7 @@ export function postsList(
     around,
     item: null,
     look: "",
-    blocks: posts.flatMap(({ first, last }) =>
-      Array.from({ length: last - first + 1 }, (_, at) => first + at),
-    ),
+    blocks: posts.flatMap(({ first, last }) => range(first, last)),
     left: {},
   };
 }

@@ -46,6 +46,10 @@ export function priceFirst(slots: readonly Slot[], habits: DateHabits): readonly
   return moved;
 }
 
+/** Returns the amount of an item at a place; 0 without one. */
+const amountIn = ({ readings }: Prices, item: number): number => Number(readings[item]?.value ?? 0);
+
+/** Returns the places where an item has an amount without words. */
 const bareIn = (prices: readonly Prices[], item: number): readonly Prices[] =>
   prices.filter(({ readings }) => readings[item]?.saysMore === false);
 
@@ -58,7 +62,7 @@ function lowestFirst(
   olds: readonly (Prices | undefined)[],
 ): readonly ReadonlyMap<Prices, Prices>[] {
   return olds.map((old, item) => {
-    const amountOf = ({ readings }: Prices): number => Number(readings[item]?.value);
+    const amountOf = (one: Prices): number => amountIn(one, item);
     const bare = bareIn(prices, item).filter(
       (one) => one !== old && one.slot.said[item]?.block !== undefined,
     );
@@ -78,11 +82,10 @@ function oldPrices(prices: readonly Prices[]): readonly (Prices | undefined)[] {
     const block = slot.said[item]?.block;
     return block !== undefined && isOldPrice(block);
   };
-  const valueIn = ({ readings }: Prices, item: number) => Number(readings[item]?.value ?? 0);
   const higher = (prices[0]?.slot.said ?? []).map((_, item) => {
     const current = bareIn(prices, item).filter((one) => !isOld(one, item));
-    const least = Math.min(...current.map((one) => valueIn(one, item)));
-    return prices.find((one) => isOld(one, item) && valueIn(one, item) > least);
+    const least = Math.min(...current.map((one) => amountIn(one, item)));
+    return prices.find((one) => isOld(one, item) && amountIn(one, item) > least);
   });
   return higher.map((one, item) => {
     const [alone, ...others] = bareIn(prices, item);

@@ -234,8 +234,8 @@ export const NO_BYLINE: Byline = { authors: [], head: [], published: [], modifie
 /** A date, and whether the page was changed on it rather than published. */
 interface StatedDate extends ShownDate {
   readonly isChange: boolean;
-  /** Whether the text calls it the date of the first publication; such dates come first. */
-  readonly isFirst?: boolean;
+  /** Whether the text calls it the first publication. Such dates come first. */
+  readonly isFirstPublication?: boolean;
 }
 
 /** Returns authors and dates by trust; of a list of other pages, only marked or labelled dates. */
@@ -258,7 +258,10 @@ export function shownByline(
   const dates = (changes: boolean): readonly ShownDate[] =>
     stated
       .filter(({ isChange }) => isChange === changes)
-      .sort((one, other) => Number(other.isFirst === true) - Number(one.isFirst === true))
+      .sort(
+        (one, other) =>
+          Number(other.isFirstPublication === true) - Number(one.isFirstPublication === true),
+      )
       .map(({ text, at }) => ({ text, at }));
   const named = [...lines].flatMap(([at, { isName }]) => {
     const author = signatures.get(at)?.author ?? (isName ? blocks[at]?.text : undefined);
@@ -294,7 +297,7 @@ const stating = ({ date = "", at, said, when }: Signature): StatedDate => ({
   text: date,
   at,
   isChange: said === "changed",
-  isFirst: isFirstDate(when, date),
+  isFirstPublication: isFirstDate(when, date),
 });
 
 /** Returns a date of a sentence; it has no line of its own. */
@@ -304,7 +307,7 @@ const looseDate = (
 ): readonly StatedDate[] =>
   text === undefined
     ? []
-    : [{ text, at: undefined, isChange, isFirst: isFirstDate(sentence, text) }];
+    : [{ text, at: undefined, isChange, isFirstPublication: isFirstDate(sentence, text) }];
 
 /** Whether a line says when the text was published or changed. */
 const isOfText = (signature: Signature | undefined): signature is Signature =>

@@ -1,6 +1,8 @@
 // Restores, after the choice, the post headers of a thread and the comments under its posts.
+
 import type { PageType, Post } from "../model/verdict.ts";
 import type { Signatures } from "../statements/signatures.ts";
+import { range } from "../structure/arrays.ts";
 import { leadsAway } from "../structure/leads-away.ts";
 import { repliesIn } from "./comments.ts";
 import type { SelectionDraft } from "./draft.ts";
@@ -73,7 +75,7 @@ function isThread(
     // What follows the last post is no part of it.
     let end = last;
     while (end > first && !draft.keeps(end)) end--;
-    const own = Array.from({ length: end - first + 1 }, (_, index) => first + index);
+    const own = range(first, end);
     return leadsAway(
       outline,
       own.filter((at) => !signatures.has(at)),

@@ -17,7 +17,7 @@ export const STRENGTHS = {
   role: 0.25,
   /** A caption beside a block. */
   caption: 0.5,
-  /** A term with its definition; an item's only link, terms and definitions with its other text. */
+  /** A term with its definition; the link or the terms of a list item with its other text. */
   label: 1,
   /** A list, table, listing, formula or quotation under likely text of its part. */
   shown: 0.2,
@@ -120,18 +120,22 @@ const tieCaptions: Tie = ({ outline, worded, gains }, add) => {
 
 const FACTS: ReadonlySet<BlockKind | undefined> = new Set(["term", "definition"]);
 
-/**
- * Ties terms to the kept definition after them. In an item of a list, ties its only link to its
- * text and, without running text, its terms and definitions to the rest.
- */
-const tieLabels: Tie = ({ outline: { blocks, facts, lists }, worded, gains }, add) => {
-  const isKept = (at = -1): boolean => (gains[at] ?? 0) > 0;
-  const tied = new Set(worded);
+/** Ties terms to the kept definition after them. */
+const tieTerms: Tie = ({ outline: { blocks }, worded, gains }, add) => {
   for (const [index, at] of worded.entries()) {
     const next = worded[index + 1];
-    const isTerm = blocks[at]?.kind === "term" && blocks[next ?? -1]?.kind === "definition";
-    if (isTerm && isKept(next)) add(at, 1, next);
+    if (next === undefined || (gains[next] ?? 0) <= 0) continue;
+    if (blocks[at]?.kind === "term" && blocks[next]?.kind === "definition") add(at, 1, next);
   }
+};
+
+/**
+ * Ties parts of a list item: its only link to its kept text and, if it has no running text, its
+ * terms and definitions to its first other kept block.
+ */
+const tieItems: Tie = ({ outline: { blocks, facts, lists }, worded, gains }, add) => {
+  const isKept = (at: number): boolean => (gains[at] ?? 0) > 0;
+  const tied = new Set(worded);
   for (const item of lists.flatMap(({ items }) => items)) {
     const [at = -1, ...others] = item.blocks.filter((one) => (facts.links[one] ?? 0) > 0);
     const isAll = facts.links[at] === 1 && facts.linkWords[at] === facts.words[at];
@@ -142,6 +146,11 @@ const tieLabels: Tie = ({ outline: { blocks, facts, lists }, worded, gains }, ad
     for (const one of item.blocks)
       if (FACTS.has(blocks[one]?.kind) && tied.has(one)) add(one, 1, rest);
   }
+};
+
+const tieLabels: Tie = (page, add) => {
+  tieTerms(page, add);
+  tieItems(page, add);
 };
 
 /** Levels from a block to the container that it shares with others of its part. */

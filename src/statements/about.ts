@@ -117,7 +117,7 @@ export function aboutPage(input: AboutInput): PageAbout {
 const firstValue = <Value>([first]: readonly Statement<Value>[]): Value | null =>
   first?.value ?? null;
 
-/** Returns the names of the site; an address is none. */
+/** Returns the names of the site. An address does not count as a name. */
 function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_name"> {
   const { host, site } = document.names;
   const title = bareText(document.title);

@@ -29,15 +29,15 @@ const LOGO = /[a-z]Logo(?=[_\d.-]|$)[^/]*$|\/(?:\w{1,20}[_-])?logos?\//;
 const SVG = /\.svg$/i;
 const LICENCE =
   /creativecommons\.org\/|licensebuttons\.net\/|\/(?:cc[-_])?by(?:[-_](?:nc|nd|sa))+(?:[-_.]\w{1,8})*$/i;
-/** Words in the names of files for all pages. Without the site's name, one of `FOR_ALL` is needed. */
+/** Words in the file names of images for a whole site. Without its name, `FOR_ALL` is required. */
 const FOR_ALL =
   /^(?:og|opengraph|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|twitter|twtr|subscribe)$/;
 const BESIDE =
   /^(?:images?|img|pic|pictures?|card|preview|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|standard|generic|all|open|graph|\d+|\d+x\d+|v\d+|x)$/;
 
 /**
- * Whether an address cannot be that of a lead image: it is the page itself, a site, a logo, a default
- * image, an avatar, a licence or a spacer.
+ * Whether an address is no lead image but the page itself, a site, a logo, a default image, an
+ * avatar, a licence or a spacer. `site` is the site's name.
  */
 export function isNoLead(address: string, page = "", site = ""): boolean {
   const path = address.replace(/[?#].*$/, "").slice(-200);
@@ -46,7 +46,7 @@ export function isNoLead(address: string, page = "", site = ""): boolean {
   return SVG.test(path) || LOGO.test(path) || LICENCE.test(path) || isForAll(path, page, site);
 }
 
-/** Whether a file is named only for a whole site: by such words, its name, initials or host. */
+/** Whether a file name has only such words, and the name, initials or host of the site. */
 function isForAll(path: string, page: string, site: string): boolean {
   const { hostname = "", pathname = "" } = parseUrl(page) ?? {};
   const [file = "", folder = ""] = path.split("/").reverse();

@@ -195,7 +195,7 @@ function inOwnZone(
   };
 }
 
-/** Whether two times without a zone differ by a multiple of 30 minutes, less than 14 hours. */
+/** Whether two times without a zone may be one time in two zones: half-hour steps below 14 hours. */
 function isOtherZone(value: string, shown: string): boolean {
   if (![value, shown].every((one) => one.includes("T") && !ZONED.test(one))) return false;
   const hours = hoursApart(value.slice(0, 16), shown.slice(0, 16));
@@ -242,7 +242,8 @@ function isOtherYear(text: string, value: string | undefined): boolean {
 /** Whether two dates are the same day in some time zone. */
 function mayBeSameDay(one: string | null | undefined, other: string | null | undefined): boolean {
   if (one == null || other == null) return false;
-  if (IN_UTC.test(one) && !ZONED.test(other)) return hoursApart(one, other) <= MAX_OFFSET_HOURS;
+  const [utc, local] = IN_UTC.test(one) ? [one, other] : [other, one];
+  if (IN_UTC.test(utc) && !ZONED.test(local)) return hoursApart(utc, local) <= MAX_OFFSET_HOURS;
   const apart = Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10));
   return Math.abs(apart) <= 24 * HOUR_MS;
 }

@@ -51,8 +51,8 @@ function isAddressName(name: string, domain = ""): boolean {
 }
 
 /**
- * Returns the name in a declared one, which may have a claim behind it: its part that agrees with
- * the host, else the whole. Undefined for an address, and for words such as "Home".
+ * Returns the site's name from a declared text, which may end with a slogan: the part that agrees
+ * with the host, else the whole. Undefined for an address, and for words such as "Home".
  */
 export function declaredSiteName(stated: string | undefined, host: string): string | undefined {
   const whole = (stated ?? "").trim().replace(/(?:\s+[|–—·•:»-]+|[©®™])$/u, "");

@@ -42,7 +42,7 @@ export const TRUST = {
     line: "visible dates (first, if the page shows a change after its publication and declares another day)",
   },
   site_name: {
-    head: "`og:site_name`; `application-name` if it is a part of the page's title (unless the title has another name, which agrees with the host)",
+    head: "`og:site_name`, then `application-name` if it is a part of the page's title (neither if it is only an address, or if the title has another name, which agrees with the host)",
     publisher:
       "the publisher or `WebSite` in the data (unless the title has another name, which agrees with the host)",
     shown: "the name in the page's title, logo or copyright line",

@@ -9,7 +9,10 @@ import { openLines } from "./line-file.ts";
 import type { LogTexts } from "./log-texts.ts";
 import { nextLineStart, wholeLines } from "./whole-lines.ts";
 
-/** Opens a file for writing. Throws CrawlLogError if the path is no writable file. */
+/**
+ * Opens a file for writing; calls `appended` after each written line. Throws CrawlLogError if the path
+ * is not a writable file.
+ */
 export async function openLogFile(
   path: string,
   appended: (...line: Parameters<LogLines["append"]>) => void = () => undefined,

@@ -1,4 +1,4 @@
-// Folder of JSON Lines files, each complete or absent, with those of further folders.
+// Folders of JSON Lines files, each complete or absent: one to write to, others to read.
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { hasCode, ifMissing } from "../model/error-code.ts";
@@ -90,8 +90,8 @@ async function filesOf(folder: string, ending: string): Promise<FoundFile[]> {
       if (!found.isFile()) continue;
       files.push({ folder, name, bytes: found.size, changedMs: found.mtimeMs });
     } catch (error) {
-      // Symlink loop or missing permission: reading the file reports it; other files are
-      // unaffected. A file may also be removed meanwhile.
+      // A file removed meanwhile is left out. After another error, such as a symlink loop, the file
+      // is listed, so that reading it reports the error.
       if (!hasCode(error, "ENOENT")) files.push({ folder, name, bytes: 0, changedMs: 0 });
     }
   }

@@ -11,9 +11,11 @@ export const TEMPORARY = ".tmp";
 /** Buffer size of a write, in UTF-16 units. */
 const WRITE_CHARS = 262_144;
 
-/** How a file is written: whether it survives a power loss, by default, and who may read it. */
+/** How a file is written. */
 interface Writing {
+  /** Whether the file survives a power loss; true by default. */
   readonly isSynced?: boolean;
+  /** Permissions; the system's default if absent. */
   readonly mode?: number;
 }
 

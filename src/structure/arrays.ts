@@ -1,5 +1,5 @@
-// Fills typed arrays from a function of the index. Uses loops, because `from` and `map` of typed
-// arrays take many times as long.
+// Fills arrays from functions of the index. Uses loops for typed arrays, because their `from` and
+// `map` take many times as long.
 
 /** Returns the function's amount for each index under `size`. */
 export function amounts(size: number, amountOf: (index: number) => number): Float64Array {
@@ -21,3 +21,7 @@ export function flags(size: number, holds: (index: number) => boolean): Uint8Arr
   for (let index = 0; index < size; index++) if (holds(index)) values[index] = 1;
   return values;
 }
+
+/** Returns the indexes from `first` to `last`; none if `last` is less. */
+export const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at);

@@ -1,5 +1,5 @@
 // Measures a document once for all verdicts: containers, totals, repeated records, sections.
-import { type Block, type PageDocument, SITE_REGIONS } from "../model/document.ts";
+import { type Block, type PageDocument, type Region, SITE_REGIONS } from "../model/document.ts";
 import { flags } from "./arrays.ts";
 import { type BlockFacts, factsOfBlocks } from "./block-facts.ts";
 import { likenessesOf, pathsOfBlocks } from "./class-paths.ts";
@@ -101,7 +101,8 @@ function containerSums(containers: ContainerTable, facts: BlockFacts) {
   };
 }
 
-const OUTSIDE: ReadonlySet<string> = new Set([...SITE_REGIONS, "complementary"]);
+/** Regions that are no content. */
+const OUTSIDE: ReadonlySet<Region | ""> = new Set([...SITE_REGIONS, "complementary"]);
 
 /** Minimum share of those blocks' words in the main region for it alone to count. */
 const MAIN_SHARE = 0.3;

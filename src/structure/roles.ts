@@ -26,7 +26,7 @@ const MIN_SHARE = 0.6;
 /** Minimum number of items with the same text for the text to be a label. */
 const MIN_LABELS = 3;
 
-/** Returns the places in the items of a list. A title at several places is at its main one. */
+/** Returns the places in the items of a list. The places of titles are joined into one. */
 export function placesOf(outline: PageMeasures, faces: Faces, list: ItemList): readonly Place[] {
   const found = new Map<number, Int32Array>();
   // Lines of one list are one place, whether they are links or not.
@@ -97,30 +97,32 @@ const ROLES: Readonly<Record<Look, PartRole>> = {
 
 /**
  * Names the title: the heading that most items have, else their first link, else their first line.
- * Items without one there, such as those with a picture, may have it at another place.
+ * Adds the titles that other items, such as items with a picture, have at another place.
  */
 function withTitle(outline: PageMeasures, places: readonly Place[]): readonly Place[] {
   const most = Math.max(0, ...places.map(({ filled }) => filled));
   const ranks = places.map((place) => titleRank(outline, place, most));
   const best = Math.max(0, ...ranks);
-  const title = places[best === 0 ? -1 : ranks.indexOf(best)];
-  if (title === undefined) return places;
+  const title = places[ranks.indexOf(best)];
+  if (best === 0 || title === undefined) return places;
   const blocks = title.blocks.slice();
   const { kinds } = outline.facts;
   const kind = kinds[title.blocks.find((at) => at >= 0) ?? -1];
   // An item with nothing at the places of others is a banner.
   const isUsual = (item: number, own: Place): boolean =>
     places.some((one) => one !== own && one.filled > 1 && (one.blocks[item] ?? -1) >= 0);
-  const joined = places.filter((place) => {
-    const isFurther =
-      place.role === title.role &&
-      place.texts * 2 >= place.filled &&
-      place.blocks.every(
-        (at, item) => at < 0 || (blocks[item] === -1 && kinds[at] === kind && isUsual(item, place)),
-      );
-    if (isFurther) for (const [item, at] of place.blocks.entries()) if (at >= 0) blocks[item] = at;
-    return isFurther;
-  });
+  const isFurther = (place: Place): boolean =>
+    place.role === title.role &&
+    place.texts * 2 >= place.filled &&
+    place.blocks.every(
+      (at, item) => at < 0 || (blocks[item] === -1 && kinds[at] === kind && isUsual(item, place)),
+    );
+  const joined: Place[] = [];
+  for (const place of places) {
+    if (!isFurther(place)) continue;
+    joined.push(place);
+    for (const [item, at] of place.blocks.entries()) if (at >= 0) blocks[item] = at;
+  }
   const texts = title.texts + joined.reduce((sum, place) => sum + place.texts, 0);
   const filled = blocks.filter((at) => at >= 0).length;
   const whole: Place = { role: "title", blocks, filled, texts };

@@ -22,8 +22,8 @@ export function appendValue(object: DraftObject, name: string, value: Draft): vo
 }
 
 /**
- * Makes the result of `JSON.parse` safe: removes prototypes, and nesting below `PAYLOAD_MAX_DEPTH`.
- * In place: that adds a third to the parse time, a copy would nearly double it.
+ * Makes the result of `JSON.parse` safe in place: removes prototypes and replaces nesting below
+ * `PAYLOAD_MAX_DEPTH` with null. This adds a third to the parse time; a copy would nearly double it.
  */
 function harden(parsed: Draft): void {
   let level = [parsed];

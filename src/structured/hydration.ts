@@ -142,7 +142,10 @@ function readSvelteKit(script: Script): readonly Found[] {
 /** The variable with a page's data if the call does not include it. */
 const DATA_CONSTANT = /const data = /g;
 
-/** A resolved promise: `.resolve(1, () => [data, error])`, once `.resolve({id, data, error})`. */
+/**
+ * A resolved promise: `.resolve(1, () => [data, error])`, or `.resolve({id, data, error})` in older
+ * versions.
+ */
 const RESOLVED = /\.resolve\((?:\d{1,9}, \(\) => )?(?=[[{])/g;
 
 function readDeferred(script: string): readonly Json[] {

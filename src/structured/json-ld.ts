@@ -30,7 +30,10 @@ export function readJsonLd(scripts: readonly Script[], base: string): readonly F
   }));
 }
 
-/** Returns the nodes of documents, lists and graphs, in order, with wrappers that say more. */
+/**
+ * Returns the nodes of documents, lists and graphs, in order. The wrapper of a graph is a node if it
+ * has other properties than `@context`, `@id` and `@graph`.
+ */
 function topLevelNodes(documents: readonly Json[]): readonly JsonObject[] {
   const nodes: JsonObject[] = [];
   const waiting: { value: Json; context: Json | undefined }[] = [];

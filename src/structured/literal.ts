@@ -285,8 +285,8 @@ function openFrame(cursor: Cursor, stack: Stack, opening: Opening): Value | type
 }
 
 /**
- * Whether a quote inside a JSON string ends it, so that a value may end there: `"the "best" of"`
- * continues at both inner quotes; `"one", "two"` ends at the second. A semicolon counts as a comma.
+ * Whether a quote ends a JSON string: the text after it must be able to follow a value. The string
+ * `"the "best" of"` continues at both inner quotes. A semicolon counts as a comma.
  */
 function endsValue(cursor: Cursor, quoteAt: number, inObject: boolean): boolean {
   const { text } = cursor;

@@ -76,7 +76,7 @@ function addOwnCarriers({ tree, byNode, marked }: Items): void {
   }
 }
 
-/** Adds to each item the property elements in, and of, the elements its `itemref` names. */
+/** Adds to each item the property elements among its `itemref` elements and inside them. */
 function addReferencedCarriers(items: Items): void {
   const ids = once(() => nodesById(items.tree));
   let left = MAX_REFERRED;

@@ -17,7 +17,7 @@ const BELOW_ZERO: ReadonlyMap<number, Draft> = new Map<number, Draft>([
 /** A line that settles a promise: `P12:` and its values. */
 const PROMISE = /^P(\d{1,9}):/;
 
-/** Returns the data of a turbo stream, with the promises that were sent; undefined without any. */
+/** Returns the data of a turbo stream, with the results of promises; undefined without data. */
 export function readTurboStream(stream: string): Json | undefined {
   const values: Draft[] = [];
   const promises = new Map<number, number>();

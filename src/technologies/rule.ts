@@ -7,7 +7,7 @@ export type Patterns = Readonly<Record<string, RegExp>>;
 /** Names; a trailing `*` makes it a prefix. */
 type RuleNames = readonly string[];
 
-/** A technology and its traces: what the page itself has or loads, of no other product. */
+/** A technology and its traces in the page or its resources. No other product has these traces. */
 export interface TechnologyRule {
   readonly name: string;
   readonly category: TechnologyCategory;

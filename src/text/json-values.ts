@@ -29,7 +29,7 @@ export function listOf(value: Json | undefined): readonly Json[] {
 export const typesOf = (node: JsonObject): readonly string[] =>
   listOf(node["@type"]).filter((type) => typeof type === "string");
 
-/** Returns the JSON-LD and microdata, without reading the values of other payloads: that parses them. */
+/** Returns the JSON-LD and microdata. Does not read other payloads, which are parsed on access. */
 export const typedPayloads = (payloads: readonly Payload[]): readonly Payload[] =>
   payloads.filter(({ source }) => source === "json-ld" || source === "microdata");
 

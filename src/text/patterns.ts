@@ -28,7 +28,8 @@ const STATE_BYTES = 262_144;
 
 /**
  * Compiles a comma-separated list; `field` is its name in a request. Returns undefined for an empty
- * list. Throws InvalidRequestError for a pattern that cannot be matched in linear time.
+ * list. Throws InvalidRequestError for a list over the limits, and for a pattern that does not
+ * compile: look-around and back-references cannot be matched in linear time.
  */
 export function compilePatterns(list: string, field: string): PathTest | undefined {
   const all = compiledSet(list, ["crawl", field])?.set;

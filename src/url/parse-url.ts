@@ -1,8 +1,8 @@
 // Parses URLs without throwing.
 
 /**
- * Parses a URL, resolved against `base`; undefined if it is none. Compiled by Node 20,
- * `URL.canParse` takes every URL with a character of U+0080 to U+00FF for invalid.
+ * Parses a URL, resolved against `base`; undefined if it is invalid. Use it instead of
+ * `URL.canParse`, which rejects U+0080 to U+00FF once Node 20 has compiled the call.
  */
 export function parseUrl(address: string, base?: string | URL): URL | undefined {
   try {

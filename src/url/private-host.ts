@@ -81,7 +81,10 @@ export function isIpLiteral(host: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(host) || ipaddr.IPv6.isValid(host);
 }
 
-/** Whether an IP address is public; IPv4 inside IPv6 is judged as IPv4, other text is not. */
+/**
+ * Whether an IP address is public; false for text that is no address in canonical spelling. An IPv4
+ * address inside IPv6 is judged as IPv4.
+ */
 export function isPublicAddress(address: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return isPublicIpv4(ipaddr.IPv4.parse(address));
   if (!ipaddr.IPv6.isValid(address) || address.includes("%")) return false;

@@ -267,12 +267,13 @@ describe("the values of items", () => {
       (name, at) =>
         `<li><a href="/p/${at}">Anna ${at} - ${name}. On sale</a><p>Anna ${at}</p><p>${name}</p></li>`,
     );
-    const things = NAMES.map((name, at) => ({
-      ...{ "@type": "ListItem", position: at, name, url: `https://site.test/p/${at}` },
+    const itemListElement = NAMES.map((name, at) => ({
+      "@type": "ListItem",
+      position: at,
+      name,
+      url: `https://site.test/p/${at}`,
     }));
-    const value = {
-      ...{ "@context": "https://schema.org", "@type": "ItemList", itemListElement: things },
-    };
+    const value = { "@context": "https://schema.org", "@type": "ItemList", itemListElement };
     const [table] = listsOf(
       `<main><h1>Lamps</h1><ul>${cards.join("")}</ul></main>`,
       [],

@@ -20,7 +20,7 @@ const LAYOUT_SHIFT = `new Promise((resolve) => {
 const NEXT_FRAME = `new Promise((resolve) =>
   requestAnimationFrame(() => requestAnimationFrame(resolve)))`;
 
-/** Milliseconds after which a wait fails, as those of Playwright do. */
+/** Milliseconds after which a wait fails, as in Playwright. */
 const HOLDS_MS = 30_000;
 
 /**

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { SETTINGS } from "../../src/model/settings.ts";
-import { linksInScripts } from "../../src/technologies/canvas.ts";
+import { linksInScripts } from "../../src/technologies/script-links.ts";
 import { itSlow } from "../support/slow.ts";
 
 const PAGE = "https://lamps.example/";

@@ -2,8 +2,9 @@
 //
 //   LEGIBLE_DATA=... node build/training/content/export.js FOLDER
 //
-// FOLDER gets features.f32 (rows of little-endian floats; train.py computes those of wording), names.json, probe.txt, and pages.jsonl:
-// id, set, site, type, fold, and of each block its text, kind, terms and the block of its section's heading.
+// FOLDER gets names.json, probe.txt, features.f32 (rows of little-endian floats, in which train.py fills the wording
+// columns) and pages.jsonl: id, set, site, type, fold, and of each block its text, kind, terms and the index of its
+// section's heading.
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { dataFolder } from "../../bench/pages.ts";

@@ -90,7 +90,7 @@ export function loadsMore(control: Element): boolean {
   return address !== undefined && mayLoadMore(control) && listBefore(control) !== undefined;
 }
 
-/** Presses the control of the largest list, later of that list again; undefined if it is gone. */
+/** Presses the control of the largest list, each time the same; undefined if it is gone. */
 export function pressMore(): MorePressed | undefined {
   const more = nextMore();
   if (more === undefined) return undefined;

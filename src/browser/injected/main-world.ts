@@ -44,7 +44,7 @@ function answer(word: string, say: (question: unknown, asked: EventTarget | null
   window.addEventListener(word, listener, true);
 }
 
-/** Maximum changes in one window: each takes time of a process that all pages share. */
+/** Maximum changes in one window: each takes time of the browser process, which pages share. */
 const MAX_CHANGES = 50;
 
 /** Drops address changes by scripts after the first `MAX_CHANGES`. */

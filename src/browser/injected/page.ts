@@ -106,7 +106,7 @@ function keepOpen(elements: readonly Element[]): void {
   for (const element of elements) opened.add(element);
 }
 
-/** Whether the document is loaded, by its navigation record: `document.open` keeps it. */
+/** Whether the document is loaded, by the navigation record, which `document.open` keeps. */
 function isLoaded(until: ReadRules["waitUntil"]): boolean {
   const [record] = performance.getEntriesByType("navigation");
   if (until === "commit" || document.readyState === "complete") return true;

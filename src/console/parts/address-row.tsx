@@ -6,7 +6,7 @@ import { fullAddress } from "../screens/read-run.ts";
 import { RunButton, type RunButtonProps } from "./buttons.tsx";
 import { Field, useFirstFocus } from "./field.tsx";
 
-/** Renders the row. Its field has the focus if the screen opens from the navigation, and rests. */
+/** Renders the row. A screen opened from the navigation focuses the field, unless it is running. */
 export const AddressRow = ({
   label,
   ...rest

@@ -21,7 +21,7 @@ const SECOND_PRESS_MS = 1000;
 
 /** Renders the main button of a form: it submits the form, or stops the running action. */
 export function RunButton({ go, isRunning = false, stop, isDisabled = false }: RunButtonProps) {
-  const pressedMs = useRef(Number.NEGATIVE_INFINITY);
+  const pressedMs = useRef(0);
   // The button keeps the focus when the action starts, so a double press would hit Stop.
   const isSecond = ({ detail, isTrusted }: MouseEvent): boolean => {
     const sinceMs = Date.now() - pressedMs.current;

@@ -2,7 +2,7 @@
 
 import type { Client } from "../../client/index.ts";
 import { linesOf } from "../../client/lines.ts";
-import { isObject } from "../../text/json-values.ts";
+import { isObject, parsedJson } from "../../text/json-values.ts";
 import { pageNames } from "../format.ts";
 import { slices } from "../slices.ts";
 
@@ -47,7 +47,7 @@ export async function readLinkGraph(
   for await (const text of linesOf(client.graphFile({ url, format: "links", signal }))) {
     await breathe();
     signal.throwIfAborted();
-    const line = parsed(text);
+    const line = parsedJson(text);
     if (total === undefined) {
       if (!isHead(line)) throw incomplete();
       total = line.pages;
@@ -72,14 +72,6 @@ export async function readLinkGraph(
     sources: Uint32Array.from(sources),
     targets: Uint32Array.from(targets),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw incomplete();
-  }
 }
 
 const isHead = (line: unknown): line is Head => isObject(line) && typeof line["pages"] === "number";

@@ -166,8 +166,8 @@ const LOOKED_AT = 2000;
 
 /**
  * Opens the screen, and crawls a stored site again with the options of the newest crawl that read
- * as many pages: pages beyond another limit or scope would count as new or gone. If no such crawl is
- * listed, with the first options of the form and room for new pages.
+ * at least as many pages: with another limit or scope, pages would count as new or gone. If no such
+ * crawl is listed, it uses the default options of the form and a limit with room for new pages.
  */
 export async function crawlAgain(url: string, pages: number): Promise<void> {
   open("crawl");

@@ -22,7 +22,7 @@ const AT_ONCE = 3;
 const SITE_ROWS = 500;
 
 const noFacts = () => ({
-  /** Facts read so far; undefined before the first time. */
+  /** Facts read so far; undefined before the first read. */
   pages: none<readonly FactsOfPage[]>(),
   /** Undefined until known. */
   total: none<number>(),

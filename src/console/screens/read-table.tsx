@@ -62,7 +62,7 @@ function Lists(props: {
   readonly title: string;
   /** Whether the further pages of the first list are being read. */
   readonly isJoining: boolean;
-  /** Reads them. */
+  /** Reads the further pages of the first list too. */
   readonly join: () => void;
 }) {
   const { read, answer, title, isJoining, join } = props;

@@ -111,9 +111,15 @@ export class Frontier {
     this.#traps = options.closesTraps ? new Traps() : undefined;
     this.#refusedUrls = new RefusedSample(options.maxRefusedUrls);
     this.#kinds = { page: 0, pdf: 0, image: 0, other_file: 0, archive: 0, category: 0, tag: 0 };
-    const outside = { "off-site": 0, "past-depth": 0, "not-a-page": 0 };
-    const unwanted = { excluded: 0, "not-included": 0, "queue-cap": 0 };
-    this.#refused = { ...outside, ...unwanted, ...(options.talliesRobots && { robots: 0 }) };
+    this.#refused = {
+      "off-site": 0,
+      "past-depth": 0,
+      "not-a-page": 0,
+      excluded: 0,
+      "not-included": 0,
+      "queue-cap": 0,
+      ...(options.talliesRobots && { robots: 0 }),
+    };
   }
 
   /** Queues the root, which is in scope whatever the options. */

@@ -34,8 +34,19 @@ export function newOmitted(): Omitted {
 
 /** Rules for parts that no script shows as the page's content. */
 const NEVER_AWAITED: ReadonlySet<HiddenBy> = new Set<HiddenBy>([
-  ...(["dialog", "twin", "screen-reader", "skip-link", "edit-control", "template"] as const),
-  ...(["fallback", "slot", "frame", "field", "covered", "characters", "selector"] as const),
+  "dialog",
+  "twin",
+  "screen-reader",
+  "skip-link",
+  "edit-control",
+  "template",
+  "fallback",
+  "slot",
+  "frame",
+  "field",
+  "covered",
+  "characters",
+  "selector",
 ]);
 /** Minimum words of an undisplayed part to record it as possible content. */
 const MANY_WORDS = 100;

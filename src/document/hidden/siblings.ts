@@ -78,7 +78,12 @@ function familyOf(page: PageContext, parent: number): SiblingFamily {
 
 /** Ways of hiding an element rather than its text. */
 const REMOVED: ReadonlySet<Way | undefined> = new Set<Way>([
-  ...(["none", "clipped", "offscreen", "overflow", "opacity", "transform"] as const),
+  "none",
+  "clipped",
+  "offscreen",
+  "overflow",
+  "opacity",
+  "transform",
 ]);
 
 function isHiddenChild(page: PageContext, node: number): boolean {

@@ -33,9 +33,16 @@ export function isHeadingTag(tag: string): boolean {
   return HEADING.test(tag);
 }
 
+/** Landmarks whose ARIA role has the same name. */
 const REGIONS: readonly Region[] = [
-  ...(["main", "navigation", "banner", "contentinfo"] as const),
-  ...(["complementary", "search", "form", "dialog"] as const),
+  "main",
+  "navigation",
+  "banner",
+  "contentinfo",
+  "complementary",
+  "search",
+  "form",
+  "dialog",
 ];
 
 /** Returns the landmark of an ARIA role. */

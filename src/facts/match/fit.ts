@@ -31,7 +31,10 @@ export interface FittedValue {
   readonly how: How;
   /** Levels descended below the object that matched the path's parent. */
   readonly depth: number;
-  /** The path, or that of the list or choice around it; a group's values come from one place. */
+  /**
+   * Path of the list or choice around the value, else the value's own path. All values of a group
+   * come from the same place.
+   */
   readonly group: string;
   /** Place in the object; undefined if several values state it. */
   readonly at: ValuePlace | undefined;

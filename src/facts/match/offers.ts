@@ -16,7 +16,10 @@ export function areOffers(list: readonly Json[]): boolean {
   );
 }
 
-/** Returns the page's own offer: by its address, the one price of all, or the only shown price. */
+/**
+ * Returns the page's own offer: the one with the page's address, one whose price all others share, or
+ * one with the only price that the page shows. Undefined if none applies.
+ */
 export function offerOf(list: readonly Json[], evidence: OfferEvidence): JsonObject | undefined {
   const offers = list.filter(isObject);
   const [first, ...others] = offers;

@@ -36,7 +36,10 @@ export function shownValues(document: PageDocument, evidence: PageEvidence): rea
 /** Heading levels that may be a page's title if none of the first level is. */
 const LOWER_LEVELS: ReadonlySet<number> = new Set([2, 3]);
 
-/** Returns the page's title: a first-level heading like a head title, else an equal one, or -1. */
+/**
+ * Returns the index of the heading that is the page's title: of the first level and similar to a head
+ * title, else of a lower level and equal to one. -1 for none, or several with different words.
+ */
 function headingOf(blocks: readonly Block[], evidence: PageEvidence): number {
   const first = headingsOf(blocks, ({ level, text }) => level === 1 && evidence.isHeadTitle(text));
   const lower = headingsOf(

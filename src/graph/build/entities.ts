@@ -198,8 +198,9 @@ export class EntityBuilder {
 
   /**
    * Adds a subject for each page that several others call by the same name, unless the name or the
-   * page is ubiquitous. It has the page's title, with its path if that is taken. Returns the names
-   * in links by entity: texts mention a subject by them alone.
+   * page is ubiquitous. The subject has the page's title, with the path if another subject has that
+   * title. Returns the names in links by entity. Only these count as mentions in texts: titles such
+   * as "Overview" have other meanings there.
    */
   #addSubjects(
     tables: GraphTables,

@@ -1,4 +1,5 @@
-// Words by number and numbers by word, in arrays that can be stored; found by hash.
+// Words by number and numbers by word: from texts, in arrays that can be stored and are searched by
+// hash, and by common stem.
 
 import { StringTable } from "../growing.ts";
 import { type RowsByKey, rowsByKey } from "../rows.ts";

@@ -61,7 +61,10 @@ const CALLOUT = /^> \[!\w+\]\s*$/;
 const TABLE_RULE = /^\|(?:[ \t:-]+\|)+$/;
 const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** Returns the passages that match best by their words' weights in `room` characters. */
+/**
+ * Returns the passages whose words weigh most, `room` characters at most; undefined if none fits or
+ * matches.
+ */
 export function passagesOf(
   text: string,
   { room, weightOf }: { readonly room: number; readonly weightOf: (word: string) => number },

@@ -92,10 +92,8 @@ const DECAY = 0.45;
 /** Maximum sections expanded per hop. */
 const MAX_FRONTIER = 40;
 
-interface Reaching {
-  readonly section: number;
+interface Reaching extends ReachedSection {
   evidence: number;
-  readonly hops: number;
   reason: string;
   /** Evidence received along the edge of `reason`. */
   most: number;

@@ -219,7 +219,7 @@ export function positionOf({ one, other }: WordPair, text: string): number | und
   return undefined;
 }
 
-/** Lower-cases a text, with plain apostrophes and spaces; positions stay, also after İ. */
+/** Lower-cases a text and makes apostrophes and spaces plain, without a change of length. */
 export function plainWords(text: string): string {
   return text.replace(/İ/g, "i").toLowerCase().replace(/[’‘ʼ]/g, "'").replace(/\s/g, " ");
 }

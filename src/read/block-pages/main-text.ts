@@ -136,7 +136,10 @@ const MIN_ALIKE = 3;
 /** Minimum words of a headline: shorter links without another text are a menu. */
 const HEADLINE_WORDS = 5;
 
-/** Returns records, in linear time: a link, and a text, a heading in it, or a headline's length. */
+/**
+ * Returns the records among the blocks, in linear time. A record has a link, and also another text, a
+ * heading in the link, or a link as long as a headline.
+ */
 function linkedRecords(blocks: readonly Block[], containers: ContainerTable): LinkedRecords {
   const counts = blocks.map(wordsOfRuns);
   const sum = (amount: (at: number) => number) =>

@@ -11,10 +11,10 @@ import type { Surroundings } from "./surroundings.ts";
 /** Content of a document, including the text that its page hides. */
 export interface Held {
   /**
-   * Returns what a block of another reading adds: the whole block, or the missing rows of a data
-   * table, without those of `counterpart`, the same table here, that differ in some cells.
-   * Undefined if the document contains it: as a block, within one text, across several, or in
-   * parts.
+   * Returns the part of another reading's block that the document lacks: the block, or rows of a
+   * data table. Undefined if nothing is missing: the document may have the block whole, within one
+   * text, across several, or in parts. `counterpart` is the same table in the document; a row with
+   * a similar row there is not missing.
    */
   beyond(block: Block, surroundings: Surroundings, counterpart?: Block): Block | undefined;
 }

@@ -31,7 +31,10 @@ export interface RemovalQuestion {
 
 /** Maximum words of a removed block: longer ones are content, whatever became of them. */
 const BLOCK_WORDS = 40;
-/** Limits of what scripts remove without a replacement; more is hidden, unmounted or failed. */
+/**
+ * Maximum text that scripts remove without a replacement. A page that loses more has hidden content,
+ * unmounted a list, or failed.
+ */
 const GONE = { blocks: 8, inARow: 3, words: 60, share: 0.2 } as const;
 /** Maximum texts too short for the index that are looked up; further ones count as not received. */
 const MAX_SHORT_LOOKUPS = 200;

@@ -16,7 +16,7 @@ const DIGIT = /^\p{N}/u;
 /** Stands for any number. Alone it says nothing: it may be a price or a counter. */
 const NUMBER = "#";
 
-/** Kinds of blocks whose words are names and values. */
+/** Kinds of blocks without terms: their words are identifiers and values. */
 const NOT_WORDED: ReadonlySet<BlockKind> = new Set(["code", "math", "table"]);
 
 /**
@@ -39,8 +39,8 @@ export function termsOf({ kind, text }: Pick<Block, "kind" | "text">): readonly 
   return [...terms];
 }
 
-/** What the wording says of the terms of a text. All 0 if it has none of them. */
-interface Said {
+/** Log odds of a text's terms that are in the wording; all 0 if none is. */
+interface TermOdds {
   readonly least: number;
   readonly most: number;
   readonly mean: number;
@@ -49,9 +49,9 @@ interface Said {
   readonly known: number;
 }
 
-const NOTHING: Said = { least: 0, most: 0, mean: 0, sum: 0, known: -1 };
+const NOTHING: TermOdds = { least: 0, most: 0, mean: 0, sum: 0, known: -1 };
 
-function saidOf(block: Block, wording: Wording): Said {
+function termOddsOf(block: Block, wording: Wording): TermOdds {
   const terms = termsOf(block);
   if (terms.length === 0) return NOTHING;
   const odds = terms.flatMap((term) => wording.get(term) ?? []);
@@ -62,26 +62,26 @@ function saidOf(block: Block, wording: Wording): Said {
   return { least: Math.min(...odds), most: Math.max(...odds), mean, sum, known };
 }
 
-/** Writes what the words of the block, of its neighbours and of its section's heading say. */
+/** Writes the log odds of the block, of the blocks beside it and of its section's heading. */
 export const WORDING: FeatureGroup = ({ outline, wording }, columns) => {
   const { blocks, sections } = outline;
-  const said = blocks.map((block) => saidOf(block, wording));
+  const odds = blocks.map((block) => termOddsOf(block, wording));
   const { heading, ofBlock } = sections;
-  columns.each("wording_least", (at) => said[at]?.least ?? 0);
-  columns.each("wording_most", (at) => said[at]?.most ?? 0);
-  columns.each("wording_known", (at) => said[at]?.known ?? 0);
-  writeSaid("wording", said, (at) => at, columns);
-  writeSaid("wording_before", said, (at) => at - 1, columns);
-  writeSaid("wording_behind", said, (at) => at + 1, columns);
-  writeSaid("wording_heading", said, (at) => heading[ofBlock[at] ?? 0] ?? -1, columns);
+  columns.each("wording_least", (at) => odds[at]?.least ?? 0);
+  columns.each("wording_most", (at) => odds[at]?.most ?? 0);
+  columns.each("wording_known", (at) => odds[at]?.known ?? 0);
+  writeOdds("wording", odds, (at) => at, columns);
+  writeOdds("wording_before", odds, (at) => at - 1, columns);
+  writeOdds("wording_behind", odds, (at) => at + 1, columns);
+  writeOdds("wording_heading", odds, (at) => heading[ofBlock[at] ?? 0] ?? -1, columns);
 };
 
-function writeSaid(
+function writeOdds(
   name: string,
-  said: readonly Said[],
+  odds: readonly TermOdds[],
   placeOf: (block: number) => number,
   columns: FeatureColumns,
 ): void {
-  columns.each(`${name}_mean`, (block) => said[placeOf(block)]?.mean ?? 0);
-  columns.each(`${name}_sum`, (block) => said[placeOf(block)]?.sum ?? 0);
+  columns.each(`${name}_mean`, (block) => odds[placeOf(block)]?.mean ?? 0);
+  columns.each(`${name}_sum`, (block) => odds[placeOf(block)]?.sum ?? 0);
 }

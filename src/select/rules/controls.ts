@@ -49,33 +49,42 @@ const MIN_CONTROLS = 2;
 /** Maximum words of a button in a text; longer ones may be headings of what they open. */
 const MAX_BUTTON = 3;
 
-/**
- * Removes from a list page parts that are controls and short lines without links, images or text.
- * Removes from a text short buttons outside of lists, except questions.
- */
+/** Removes from a list page the parts that operate it, and from a text its short buttons. */
 export const controls: Rule = ({ outline, type }) => {
-  const { blocks, containers, facts, lists, sums, title } = outline;
-  const isControl = (at: number): boolean => blocks[at]?.kind === "control";
-  if (TEXT_TYPES.has(type)) {
-    const isButton = (at: number): boolean =>
-      isControl(at) && (facts.words[at] ?? 0) <= MAX_BUTTON && facts.asks[at] === 0;
-    const marks = flags(blocks.length, isButton);
-    for (const at of lists.flatMap(({ items }) => items.flatMap((item) => item.blocks)))
-      marks[at] = 0;
-    return marks;
-  }
-  if (!LISTS.has(type)) return new Uint8Array(blocks.length);
-  const count = sumInside(containers, flags(blocks.length, isControl));
+  if (TEXT_TYPES.has(type)) return buttons(outline);
+  return LISTS.has(type) ? operatingParts(outline) : new Uint8Array(outline.blocks.length);
+};
+
+const isControl = ({ blocks }: PageOutline, at: number): boolean => blocks[at]?.kind === "control";
+
+/** Marks short buttons outside of lists, except questions. */
+function buttons(outline: PageOutline): Uint8Array {
+  const { blocks, facts, lists } = outline;
+  const listed = new Set(lists.flatMap(({ items }) => items.flatMap((item) => item.blocks)));
+  return flags(blocks.length, (at) => {
+    const isShort = (facts.words[at] ?? 0) <= MAX_BUTTON && facts.asks[at] === 0;
+    return isShort && isControl(outline, at) && !listed.has(at);
+  });
+}
+
+/** Marks parts that have only controls and short lines without links and images. */
+function operatingParts(outline: PageOutline): Uint8Array {
+  const { blocks, containers, sums, title } = outline;
+  const isPart = (at: number): boolean => isControl(outline, at) || isLine(outline, at);
+  const count = sumInside(
+    containers,
+    flags(blocks.length, (at) => isControl(outline, at)),
+  );
   const others = sumInside(
     containers,
-    flags(blocks.length, (at) => at === title || !(isControl(at) || isLine(outline, at))),
+    flags(blocks.length, (at) => at === title || !isPart(at)),
   );
   const parts = rowsWithin(
     containers,
     (_, row) => (count[row] ?? 0) >= MIN_CONTROLS && others[row] === 0 && sums.images[row] === 0,
   );
   return blocksIn(containers, parts);
-};
+}
 
 function isLine({ facts }: PageOutline, at: number): boolean {
   return (facts.words[at] ?? 0) <= MAX_LABEL && facts.links[at] === 0;
