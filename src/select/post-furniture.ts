@@ -87,9 +87,11 @@ function threadOf(outline: PageOutline, posts: readonly Post[], signatures: Sign
   const named = [...lines].filter((at) => signatures.get(at)?.date === undefined);
   const authors = new Set(named.map((at) => placeOf(outline, at)));
   const inBody = new Uint8Array(blocks.length);
-  for (const row of bodiesOf(outline, posts, lines)) {
+  for (const [at, { kind }] of blocks.entries()) if (kind === "code") inBody[at] = 1;
+  for (const [post, row] of bodiesOf(outline, posts, lines)) {
     const { first, last } = outline.containers;
     inBody.fill(1, first[row] ?? 0, (last[row] ?? -1) + 1);
+    markBeside(outline, post, row, inBody);
   }
   return { outline, signatures, posts, lines, places, body, inBody, authors };
 }
@@ -102,7 +104,7 @@ function bodiesOf(
   { blocks, containers }: PageOutline,
   posts: readonly Post[],
   lines: ReadonlySet<number>,
-): readonly number[] {
+): readonly (readonly [post: Post, row: number])[] {
   const said = blocks.map(({ words }, at) =>
     words > MAX_FURNITURE_WORDS && !lines.has(at) ? words : 0,
   );
@@ -118,9 +120,37 @@ function bodiesOf(
     let row = containers.ofBlock[longest] ?? -1;
     while (row >= 0 && (sums[row] ?? 0) < BODY_SHARE * all) row = containers.parent[row] ?? -1;
     const [first = -1, last = -1] = [containers.first[row], containers.last[row]];
-    const isInside = first >= post.first && last <= post.last;
-    return isInside && !post.lines.some((at) => at >= first && at <= last) ? [row] : [];
+    return isInside(post, first, last) ? [[post, row]] : [];
   });
+}
+
+/** Whether blocks are all in a post, without its header. */
+function isInside(post: Post, first: number, last: number): boolean {
+  const hasHeader = post.lines.some((at) => at >= first && at <= last);
+  return first >= post.first && last <= post.last && !hasHeader;
+}
+
+/** Elements of a text, side by side in one element. */
+const IN_TEXT: ReadonlySet<string> = new Set(
+  "p blockquote ul ol dl pre table figure h2 h3 h4 h5 h6".split(" "),
+);
+
+/** Marks the elements of a text beside a paragraph with most of a post's words: they are one body. */
+function markBeside(
+  { containers: { rows, parent, ofBlock, first, last } }: PageOutline,
+  post: Post,
+  row: number,
+  inBody: Uint8Array,
+): void {
+  const around = parent[row] ?? -1;
+  const [start = 0, end = -1] = [first[around], last[around]];
+  if (!IN_TEXT.has(rows[row]?.tag ?? "") || !isInside(post, start, end)) return;
+  for (let at = start; at <= end; at++) {
+    let own = ofBlock[at] ?? -1;
+    while (own > around && parent[own] !== around) own = parent[own] ?? -1;
+    const { tag = "", classes = [] } = rows[own] ?? {};
+    if (IN_TEXT.has(tag) && classes.length === 0) inBody[at] = 1;
+  }
 }
 
 /** Returns the first block of a post with words beside its header; the first block if there is none. */

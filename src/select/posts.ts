@@ -1,5 +1,5 @@
 // Splits a thread into posts: repeated lines of author and date, each with its text.
-import type { Link } from "../model/document.ts";
+import type { Block, Link } from "../model/document.ts";
 import type { Post } from "../model/verdict.ts";
 import { isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
 import { flags } from "../structure/arrays.ts";
@@ -227,7 +227,7 @@ function speakerPlaces(
       }
       if (seen.has(key)) continue;
       seen.add(key);
-      if (isDated(signature) || !isNameLike(block.text, block.words)) continue;
+      if (isDated(signature) || !isNameLike(block)) continue;
       countOne(posts, key);
       const texts = shaped.get(key) ?? new Set<string>();
       shaped.set(key, texts.add(block.text));
@@ -250,8 +250,9 @@ function isDated(signature: Signature | undefined): boolean {
 /** Letters of a name: one letter alone is an initial, except in a script of words. */
 const NAMED = /\p{L}.*\p{L}|\p{Script=Han}/u;
 
-function isNameLike(text: string, words: number): boolean {
-  return words <= MAX_NAME_WORDS && text.length <= 60 && NAMED.test(text) && !/[:!?]$/.test(text);
+function isNameLike({ kind, text, words }: Block): boolean {
+  const isShort = kind !== "code" && words <= MAX_NAME_WORDS && text.length <= 60;
+  return isShort && NAMED.test(text) && !/[:!?]$/.test(text);
 }
 
 interface Speakers {
@@ -274,7 +275,7 @@ function speakerIn(
     const here = names.indexOf(placeOf(outline, at));
     if (here < 0 || here > rank) continue;
     const signature = signatures.get(at);
-    const isNamed = signature?.author !== undefined || isNameLike(block.text, block.words);
+    const isNamed = signature?.author !== undefined || isNameLike(block);
     if (!isNamed || isDated(signature)) continue;
     // An editor has a date of their own: the author is the name nearest to the post's date.
     const depth = sharedDepth(outline, at, anchor);

@@ -67,6 +67,42 @@ describe("a post of a thread", () => {
     assert.equal(said.match(/\b(?:One|Two) \w+|^On \w+$|^A \w+$/gm)?.length, 12);
   });
 
+  it("is whole if one paragraph has nearly all its words", () => {
+    const short = (at: number): readonly string[] => [
+      `<pre><code>run ${THINGS[at]}</code></pre>`,
+      `<blockquote>Quote ${THINGS[at]}</blockquote>`,
+      `<ul><li>One ${THINGS[at]}</li><li>Two ${THINGS[at]}</li></ul>`,
+      `<p>Agreed ${THINGS[at]}.</p>`,
+    ];
+    const words = ["run", "Quote", "One", "Two", "Agreed"];
+    const post = (at: number, body: string): string =>
+      `<div class="post"><div class="who">${member(at)} <time datetime="2025-12-0${at + 1}">Dec
+       ${at + 1}, 2025</time></div><div class="text">${body}</div><p class="rank">Old hand</p></div>`;
+    const thread = (body: (at: number) => string): string =>
+      `<main><h1>Disk is full</h1>${each(4, (at) => post(at, body(at)))}</main>`;
+    for (const body of [
+      (at: number) => `<p>${text(at)}</p>${short(at).join("")}`,
+      (at: number) => `${short(at).join("")}<p>${text(at)}</p>`,
+    ]) {
+      const { said } = contentOf(thread(body), "forum");
+      for (const word of words) assert.equal(said.split(`${word} `).length, 5, word);
+      assert.doesNotMatch(said, /Old hand/);
+    }
+  });
+
+  it("has no command as its author", () => {
+    const { selection } = contentOf(
+      `<main><h1>Disk is full</h1>${each(
+        4,
+        (at) => `<div class="post"><div class="who"><b>${name(at)}</b> <span>${at + 1} December
+        2025, 10:00</span></div><p>${text(at)}</p><pre>run ${THINGS[at]}</pre></div>`,
+      )}</main>`,
+      "forum",
+    );
+    assert.equal(selection.posts.length, 4);
+    for (const { author } of selection.posts) assert.doesNotMatch(author ?? "", /run/);
+  });
+
   it("has its own author and date, and not those of the comments under it", () => {
     const answers = each(
       4,
