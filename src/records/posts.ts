@@ -8,7 +8,7 @@ import type { DateHabits } from "../text/parse-date.ts";
 import { gridOf } from "./columns.ts";
 import { type Draft, elementAround } from "./draft.ts";
 import { headingOver } from "./headings-over.ts";
-import type { Said, Slot } from "./slots.ts";
+import { joined, type Said, type Slot } from "./slots.ts";
 import { hasWords } from "./values.ts";
 
 /** Minimum posts of a list. */
@@ -92,12 +92,4 @@ function headerField(
     const line = post.lines.find((at) => blocks[at]?.text.includes(text) === true);
     return { text, runs, block: blocks[line ?? post.lines[0] ?? -1] };
   });
-}
-
-/** Returns the texts of blocks as one; undefined if they have none. */
-function joined(blocks: readonly Block[], own: readonly number[]): Said | undefined {
-  const texts = own.map((at) => blocks[at]?.text ?? "").filter((text) => text !== "");
-  return texts.length === 0
-    ? undefined
-    : { text: texts.join(" "), runs: [], block: blocks[own[0] ?? -1] };
 }

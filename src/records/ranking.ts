@@ -48,6 +48,8 @@ const MOST_SAID = 6;
 const NOT_OWN = /^section$|_link$/;
 /** Factor of the rank of a data table: beside it, references and sections of an article look like lists. */
 const DATA = 4;
+/** Factor of the rank of sections of a text. */
+const TEXT = 0.25;
 /** Types of pages on which a list with prices is the page's own. */
 const PRICED_PAGES: ReadonlySet<PageType> = new Set(["product", "collection"]);
 /** A list with prices is put first if the first list, without prices, ranks less than this many times higher. */
@@ -59,7 +61,8 @@ const LIKE_SIZE = 0.5;
 export function rankedList(page: RecordsPage, draft: Draft): Ranked {
   const kept = keptOf(page, draft);
   const isData = draft.source === "table";
-  const rank = rankOf(draft.rows, kept) * (isData ? DATA : 1);
+  const factor = draft.isText === true ? TEXT : isData ? DATA : 1;
+  const rank = rankOf(draft.rows, kept) * factor;
   const isLeftOut = draft.isAside ?? (kept === 0 && !LIST_PAGES.has(page.page_type));
   const isRelated = isLeftOut || areChoices(page, draft);
   const index = once(() => indexOf(draft));

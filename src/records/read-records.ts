@@ -32,6 +32,7 @@ import {
   rankedList,
   rankOf,
 } from "./ranking.ts";
+import { sectionLists, withSections } from "./sections-list.ts";
 import type { Row } from "./slots.ts";
 import { hasWords } from "./values.ts";
 import { visibleList } from "./visible.ts";
@@ -102,12 +103,14 @@ function shownLists(
     for (const at of index?.blocks ?? []) read.add(at);
     (index === undefined ? drafts : indexes).push(draft);
   }
-  const [first, last] = subjectOf(outline, drafts);
+  const sections = sectionLists(outline, (at) => isKept(page, at), habits);
+  const own = withSections(drafts, indexes, sections);
+  const [first, last] = subjectOf(outline, own);
   const aside = indexes.map((draft) => {
     const [start = 0] = draft.blocks;
     return { ...draft, isAside: start < first || start > last || keptOf(page, draft) < INDEX_KEPT };
   });
-  return [...drafts, ...aside, ...tableLists(outline, habits)];
+  return [...own, ...aside, ...tableLists(outline, habits)];
 }
 
 /** Minimum share of an index's words that are kept for it to be the page's own instead of a footer. */

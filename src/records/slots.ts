@@ -32,6 +32,14 @@ export function saidBy(block: Block): Said {
   return { text: oneLine(text), runs, block };
 }
 
+/** Returns the texts of blocks as one; undefined if they have none. */
+export function joined(blocks: readonly Block[], own: readonly number[]): Said | undefined {
+  const texts = own.map((at) => blocks[at]?.text ?? "").filter((text) => text !== "");
+  return texts.length === 0
+    ? undefined
+    : { text: texts.join(" "), runs: [], block: blocks[own[0] ?? -1] };
+}
+
 /** Returns what a cell of a table says. */
 export function saidIn({ text, runs }: Cell): Said {
   return { text: oneLine(text), runs, block: undefined };

@@ -129,6 +129,19 @@ describe("the lists that a page shows", () => {
     assert.deepEqual(listsOf(`<main><h1>Lamps</h1>${texts.join("")}</main>`), []);
   });
 
+  it("are short texts of unequal form under headings of one look, but no chapters", () => {
+    const picture = `<p><img src="/lamp.jpg" alt=""></p>`;
+    const texts = [picture, `<ul><li>One</li><li>Two</li></ul>`, "", `<p>${PROSE}</p>${picture}`];
+    const page = (words: string): string =>
+      NAMES.map((name, at) => `<h3>${name}</h3><p>${words} ${at}</p>${texts[at] ?? ""}`).join("");
+    const [table] = listsOf(`<main><h1>Six lamps</h1>${page(PROSE)}</main>`);
+    assert.deepEqual(valuesOf(table, "title"), NAMES);
+    assert.match(String(table?.rows[1]?.["description"]), /^A lamp gives .* One Two$/);
+    assert.equal(valuesOf(table, "image").filter((image) => image !== null).length, 2);
+    const chapters = listsOf(`<main><h1>Six lamps</h1>${page(`${PROSE} `.repeat(7))}</main>`);
+    assert.notDeepEqual(valuesOf(chapters[0], "title"), NAMES);
+  });
+
   // proves: records.first
   it("are first if their items have values in common, unlike the sections of a page", () => {
     const section = (_: unknown, at: number) =>

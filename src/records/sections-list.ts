@@ -1,0 +1,141 @@
+// Reads sections of a text as a list: headings of one look, each over its own texts and pictures.
+import type { Block } from "../model/document.ts";
+import { facesOf } from "../structure/faces.ts";
+import type { PageOutline } from "../structure/outline.ts";
+import { addToList } from "../text/grouped.ts";
+import type { DateHabits } from "../text/parse-date.ts";
+import { gridOf } from "./columns.ts";
+import { type Draft, elementAround } from "./draft.ts";
+import { headingOver } from "./headings-over.ts";
+import { joined, type Said, type Slot, saidBy } from "./slots.ts";
+import { hasWords } from "./values.ts";
+
+/** Minimum sections of a list, and maximum lists of a page. */
+const MIN_SECTIONS = 4;
+const MAX_LISTS = 50;
+/** Maximum average words of a section: longer ones are chapters. */
+const MAX_WORDS = 150;
+/** Minimum share of sections with text: a heading may be over others of its level. */
+const FILLED = 0.8;
+/** Minimum share of the sections that other lists have as rows, for the sections to replace these. */
+const REPLACED = 0.3;
+
+/** A heading and the blocks under it. */
+interface Section {
+  readonly heading: number;
+  readonly body: readonly number[];
+}
+
+/** A list of sections. */
+export interface SectionList {
+  readonly draft: Draft;
+  /** Index of the section of each block. */
+  readonly sectionOf: ReadonlyMap<number, number>;
+}
+
+/**
+ * Returns the lists of sections whose headings have one look and are directly in one element, and whose texts are
+ * short. `isKept` says whether a block is content.
+ */
+export function sectionLists(
+  outline: PageOutline,
+  isKept: (at: number) => boolean,
+  habits: DateHabits,
+): readonly SectionList[] {
+  const { blocks, containers, looks, title, facts } = outline;
+  const { faces } = facesOf(outline);
+  const groups = new Map<string, number[]>();
+  for (const at of blocks.keys()) {
+    if (looks[at] !== "heading" || at === title || !isKept(at)) continue;
+    const around = containers.parent[containers.ofBlock[at] ?? -1];
+    addToList(groups, `${around} ${faces[at]}`, at);
+  }
+  const lists = [...groups.values()].filter(({ length }) => length >= MIN_SECTIONS);
+  return lists.slice(0, MAX_LISTS).flatMap((headings) => {
+    const sections = headings.map((heading) => sectionOf(outline, isKept, heading));
+    const words = sections.flatMap(({ body }) => body.map((at) => facts.words[at] ?? 0));
+    const all = words.reduce((sum, own) => sum + own, 0);
+    const filled = sections.filter(({ body }) =>
+      body.some((at) => hasWords(blocks[at]?.text ?? "")),
+    );
+    const isList = all <= MAX_WORDS * sections.length && filled.length >= FILLED * sections.length;
+    if (!isList) return [];
+    const places = sections.flatMap(({ heading, body }, index) =>
+      [heading, ...body].map((at) => [at, index] as const),
+    );
+    return [{ draft: draftOf(outline, sections, habits), sectionOf: new Map(places) }];
+  });
+}
+
+/**
+ * Adds lists of sections in place of lists of a few of them. Sections that contain a list of as many rows are no list.
+ */
+export function withSections(
+  drafts: readonly Draft[],
+  indexes: readonly Draft[],
+  sections: readonly SectionList[],
+): readonly Draft[] {
+  return sections.reduce((lists, { draft, sectionOf }) => {
+    const [first = 0, last = -1] = [draft.blocks[0], draft.blocks.at(-1)];
+    const isInside = ({ blocks }: Draft): boolean =>
+      blocks.every((at) => at >= first && at <= last);
+    const inside = lists.filter(isInside);
+    const hasMany = ({ rows }: Draft): boolean => rows.length >= draft.rows.length;
+    if ([...inside, ...indexes.filter(isInside)].some(hasMany)) return lists;
+    const replaced = inside.filter(
+      ({ blocks, rows, columns }) =>
+        !columns.has("price") && new Set(blocks.map((at) => sectionOf.get(at))).size >= rows.length,
+    );
+    const found = replaced.reduce((sum, { rows }) => sum + rows.length, 0);
+    if (found < REPLACED * draft.rows.length) return [...lists, draft];
+    const isText = inside.some(({ columns }) => columns.has("price"));
+    return [...lists.filter((list) => !replaced.includes(list)), { ...draft, isText }];
+  }, drafts);
+}
+
+/** Returns the section under a heading: it ends before the next heading of its level, with its element, or with the content. */
+function sectionOf(
+  { blocks, containers: { ofBlock, parent, last } }: PageOutline,
+  isKept: (at: number) => boolean,
+  heading: number,
+): Section {
+  const around = parent[ofBlock[heading] ?? -1] ?? -1;
+  const end = last[around] ?? heading;
+  const level = blocks[heading]?.level ?? 0;
+  const body: number[] = [];
+  for (let at = heading + 1; at <= end; at++) {
+    const { kind, level: own = 0 } = blocks[at] ?? {};
+    if (kind === "heading" && own <= level) break;
+    if (isKept(at)) body.push(at);
+  }
+  return { heading, body };
+}
+
+function draftOf(outline: PageOutline, sections: readonly Section[], habits: DateHabits): Draft {
+  const { blocks, facts } = outline;
+  const image = ({ body }: Section): Said | undefined => {
+    const at = body.find(
+      (one) => (facts.images[one] ?? 0) > 0 && !hasWords(blocks[one]?.text ?? ""),
+    );
+    return said(blocks[at ?? -1]);
+  };
+  const slots: readonly Slot[] = [
+    { label: "", role: "title", said: sections.map(({ heading }) => said(blocks[heading])) },
+    { label: "", role: "value", said: sections.map(image) },
+    { label: "", role: "text", said: sections.map(({ body }) => joined(blocks, body)) },
+  ];
+  const own = sections.flatMap(({ heading, body }) => [heading, ...body]);
+  return {
+    ...gridOf({ slots, items: sections.length, source: "visible", habits }),
+    name: headingOver(outline, own[0] ?? 0),
+    source: "visible",
+    around: elementAround(own.map((at) => blocks[at]?.container)),
+    item: null,
+    look: "",
+    blocks: own,
+    left: {},
+    isText: true,
+  };
+}
+
+const said = (block: Block | undefined): Said | undefined => block && saidBy(block);
