@@ -58,11 +58,33 @@ export function partsOf(outline: PageOutline): readonly BlockPart[] {
     for (const { role, blocks: own } of records.places) {
       for (const at of own) {
         const known = parts[at];
-        if (known?.list === list) parts[at] = { ...known, role };
+        const isText = role === "title" && looks[at] === "text";
+        if (known?.list === list) parts[at] = { ...known, role: isText ? "text" : role };
       }
     }
   }
+  markQuestions(outline, parts);
   return parts;
+}
+
+/** Marks the sections side by side whose headings ask, outside lists. */
+function markQuestions(outline: PageOutline, parts: BlockPart[]): void {
+  const { blocks, facts, sections, containers } = outline;
+  const { ofBlock, parent, last } = containers;
+  const levelOf = (section: number): number => {
+    const at = sections.heading[section] ?? -1;
+    return facts.asks[at] === 1 ? (blocks[at]?.level ?? 0) : -1;
+  };
+  for (const [at, known] of parts.entries()) {
+    const section = sections.ofBlock[at] ?? 0;
+    const level = levelOf(section);
+    const isBeside = level === levelOf(section - 1) || level === levelOf(section + 1);
+    if (known.part !== "body" || known.list >= 0 || level < 0 || !isBeside) continue;
+    const heading = sections.heading[section] ?? -1;
+    const around = parent[ofBlock[heading] ?? -1] ?? -1;
+    if (at > (last[around] ?? -1)) continue;
+    parts[at] = { ...known, part: "questions", role: at === heading ? "title" : "text" };
+  }
 }
 
 function partOutside({ region, kind, widget }: Block, look: Look): PagePart {
@@ -96,7 +118,10 @@ function listPart(outline: PageOutline, list: RecordList): PagePart {
     if (linked.length === items.length) return "menu";
   }
   const title = places.find(({ role }) => role === "title");
-  const asking = Array.from(title?.blocks ?? []).filter((at) => outline.facts.asks[at] === 1);
+  // The title of a topic leads to its page.
+  const asking = Array.from(title?.blocks ?? []).filter(
+    (at) => facts.asks[at] === 1 && facts.links[at] === 0,
+  );
   if (asking.length >= ASKING * items.length) return "questions";
   const isTerms = items.every(({ blocks }) => outline.blocks[blocks[0] ?? -1]?.kind === "term");
   return isTerms ? "facts" : "records";

@@ -55,4 +55,26 @@ describe("the parts of a page", () => {
     );
     assert.equal(found["Why1"], "questions title");
   });
+
+  it("are questions under headings that ask, and records where titles that ask lead elsewhere", () => {
+    const found = partsBy(`<main><h2>About it</h2><p>Lamps are old.</p>
+      ${items((at) => `<h3>Why${at} is it lit?</h3><p>Because${at} it is dark.</p>`)}
+      <h2>Else of it</h2><p>Other text.</p></main>`);
+    assert.equal(found["Why3"], "questions title");
+    assert.equal(found["Because3"], "questions text");
+    assert.equal(found["Lamps"], "body");
+    assert.equal(found["Other"], "body");
+    const topics = partsBy(
+      `<main>${items((at) => `<div class="t"><h3><a href="/t/${at}">Why${at} is it lit?</a></h3><p>${at} replies</p></div>`)}</main>`,
+    );
+    assert.equal(topics["Why1"], "records title");
+  });
+
+  it("are posts whose text has the role of a text, and no title", () => {
+    const words = "word ".repeat(30);
+    const found = partsBy(
+      `<main>${items((at) => `<div class="post"><p><a href="/user/anna${at}">Anna${at}</a></p><div class="said">Text${at} ${words}${at}</div></div>`)}</main>`,
+    );
+    assert.equal(found["Text1"], "records text");
+  });
 });
