@@ -1,7 +1,7 @@
 // Reads sections of a text as a list: headings of one look, each over its own texts and pictures.
-import type { Block } from "../model/document.ts";
-import { facesOf } from "../structure/faces.ts";
+import { type Faces, facesOf } from "../structure/faces.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import { placesOf } from "../structure/roles.ts";
 import { addToList } from "../text/grouped.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { gridOf } from "./columns.ts";
@@ -9,6 +9,7 @@ import { type Draft, elementAround } from "./draft.ts";
 import { headingOver } from "./headings-over.ts";
 import { joined, type Said, type Slot, saidBy } from "./slots.ts";
 import { hasWords } from "./values.ts";
+import { visibleList } from "./visible.ts";
 
 /** Minimum sections of a list, and maximum lists of a page. */
 const MIN_SECTIONS = 4;
@@ -19,6 +20,9 @@ const MAX_WORDS = 150;
 const FILLED = 0.8;
 /** Minimum share of the sections that other lists have as rows, for the sections to replace these. */
 const REPLACED = 0.3;
+/** A place is common if at least this share of sections has it; of all blocks, so many must be at common places for columns of their own. */
+const COMMON = 0.6;
+const PLACED = 0.9;
 
 /** A heading and the blocks under it. */
 interface Section {
@@ -43,12 +47,12 @@ export function sectionLists(
   habits: DateHabits,
 ): readonly SectionList[] {
   const { blocks, containers, looks, title, facts } = outline;
-  const { faces } = facesOf(outline);
+  const faces = facesOf(outline);
   const groups = new Map<string, number[]>();
   for (const at of blocks.keys()) {
     if (looks[at] !== "heading" || at === title || !isKept(at)) continue;
     const around = containers.parent[containers.ofBlock[at] ?? -1];
-    addToList(groups, `${around} ${faces[at]}`, at);
+    addToList(groups, `${around} ${faces.faces[at]}`, at);
   }
   const lists = [...groups.values()].filter(({ length }) => length >= MIN_SECTIONS);
   return lists.slice(0, MAX_LISTS).flatMap((headings) => {
@@ -63,7 +67,7 @@ export function sectionLists(
     const places = sections.flatMap(({ heading, body }, index) =>
       [heading, ...body].map((at) => [at, index] as const),
     );
-    return [{ draft: draftOf(outline, sections, habits), sectionOf: new Map(places) }];
+    return [{ draft: draftOf(outline, faces, sections, habits), sectionOf: new Map(places) }];
   });
 }
 
@@ -111,22 +115,36 @@ function sectionOf(
   return { heading, body };
 }
 
-function draftOf(outline: PageOutline, sections: readonly Section[], habits: DateHabits): Draft {
-  const { blocks, facts } = outline;
-  const image = ({ body }: Section): Said | undefined => {
-    const at = body.find(
-      (one) => (facts.images[one] ?? 0) > 0 && !hasWords(blocks[one]?.text ?? ""),
-    );
-    return said(blocks[at ?? -1]);
-  };
-  const slots: readonly Slot[] = [
-    { label: "", role: "title", said: sections.map(({ heading }) => said(blocks[heading])) },
-    { label: "", role: "value", said: sections.map(image) },
-    { label: "", role: "text", said: sections.map(({ body }) => joined(blocks, body)) },
-  ];
-  const own = sections.flatMap(({ heading, body }) => [heading, ...body]);
+/**
+ * Returns the rows of sections: a column for each kind of block if nearly all of them are at places that most sections
+ * have, else one for all texts.
+ */
+function draftOf(
+  outline: PageOutline,
+  faces: Faces,
+  sections: readonly Section[],
+  habits: DateHabits,
+): Draft {
+  const { blocks, containers } = outline;
+  const items = sections.map(({ heading, body }) => {
+    const row = containers.ofBlock[heading] ?? -1;
+    const tag = containers.rows[row]?.tag ?? "";
+    return { blocks: [heading, ...body], parent: containers.parent[row] ?? -1, tag };
+  });
+  const list = { items, inside: -1 };
+  const places = placesOf(outline, faces, list);
+  const own = items.flatMap((item) => item.blocks);
+  const common = places.filter(({ filled }) => filled >= COMMON * items.length);
+  const placed = common.reduce((sum, { filled }) => sum + filled, 0);
+  if (placed >= PLACED * own.length)
+    return { ...visibleList(outline, { ...list, places }, habits), isText: true };
   return {
-    ...gridOf({ slots, items: sections.length, source: "visible", habits }),
+    ...gridOf({
+      slots: slotsOf(outline, sections),
+      items: items.length,
+      source: "visible",
+      habits,
+    }),
     name: headingOver(outline, own[0] ?? 0),
     source: "visible",
     around: elementAround(own.map((at) => blocks[at]?.container)),
@@ -138,4 +156,14 @@ function draftOf(outline: PageOutline, sections: readonly Section[], habits: Dat
   };
 }
 
-const said = (block: Block | undefined): Said | undefined => block && saidBy(block);
+/** Returns heading, first picture and all texts of sections. */
+function slotsOf({ blocks, facts }: PageOutline, sections: readonly Section[]): readonly Slot[] {
+  const isPicture = (at: number): boolean =>
+    (facts.images[at] ?? 0) > 0 && !hasWords(blocks[at]?.text ?? "");
+  const said = (at = -1): Said | undefined => blocks[at] && saidBy(blocks[at]);
+  return [
+    { label: "", role: "title", said: sections.map(({ heading }) => said(heading)) },
+    { label: "", role: "value", said: sections.map(({ body }) => said(body.find(isPicture))) },
+    { label: "", role: "text", said: sections.map(({ body }) => joined(blocks, body)) },
+  ];
+}

@@ -142,6 +142,16 @@ describe("the lists that a page shows", () => {
     assert.notDeepEqual(valuesOf(chapters[0], "title"), NAMES);
   });
 
+  it("have a column for each kind of block under headings of one look", () => {
+    const flat = NAMES.map(
+      (name, at) =>
+        `<h3>${name}</h3><p>€ ${at + 1}.50</p><p>${at % 2 === 0 ? "In stock" : "Sold out"}</p>`,
+    );
+    const [table] = listsOf(`<main><h1>Lamps</h1>${flat.join("")}</main>`);
+    assert.deepEqual(valuesOf(table, "title"), NAMES);
+    assert.deepEqual(valuesOf(table, "price"), [1.5, 2.5, 3.5, 4.5, 5.5, 6.5]);
+  });
+
   // proves: records.first
   it("are first if their items have values in common, unlike the sections of a page", () => {
     const section = (_: unknown, at: number) =>
