@@ -164,6 +164,17 @@ describe("the packed package", () => {
     const types = join(installed, "build/types/src");
     const library = await readFile(join(types, "operations/library.d.ts"), "utf8");
     assert.doesNotMatch(library, /^ *(?:\/\*)?\*.*(?:\b(?:body|route|status|502|422)\b|\/api\/)/m);
+    for (const part of ["model", "operations"]) {
+      for (const file of await readdir(join(types, part), {
+        recursive: true,
+        withFileTypes: true,
+      })) {
+        if (!file.isFile()) continue;
+        const text = await readFile(join(file.parentPath, file.name), "utf8");
+        const spoken = /[ `]\/api\/|\b(?:the|this) client\b|(?<!hash[ -])\broutes?\b/.exec(text);
+        assert.equal(spoken?.[0], undefined, file.name);
+      }
+    }
   });
 
   it("says where it lives, in package.json and in the code alike", async () => {

@@ -1,7 +1,7 @@
 // Builds the doc tables of operations: routes, request fields, options, client methods, library functions, tools.
 
 import { TOOLS } from "../../src/mcp/tools.ts";
-import type { Field, Fields } from "../../src/model/fields.ts";
+import { type Field, type Fields, ownComment } from "../../src/model/fields.ts";
 import { optionRows } from "../../src/model/options.ts";
 import type { Operation } from "../../src/operations/operation.ts";
 import { OPERATIONS } from "../../src/operations/rows.ts";
@@ -52,7 +52,9 @@ function optionTable(fields: Fields): string {
   const named = Object.entries(fields).filter(
     ([, field]) => defaultOf(field) !== "required" || field.kind === "json",
   );
-  const rows = named.map(([name, field]) => [code(name), meaningOf(field)]);
+  const rows = named.map(([name, field]) => {
+    return [code(name), meaningOf({ ...field, comment: ownComment(field) })];
+  });
   const signal = [
     "`signal`",
     "An `AbortSignal`. Aborting it rejects the call with the reason of the signal.",

@@ -1,7 +1,7 @@
 // Converts the fields of an operation to command flags, and flags to a request.
 import { type Command, Option } from "commander";
 import { InvalidRequestError } from "../model/errors.ts";
-import type { Field, Fields } from "../model/fields.ts";
+import { type Field, type Fields, ownComment } from "../model/fields.ts";
 import { type OverridableSetting, optionRows } from "../model/options.ts";
 import type { Override } from "../model/settings/setting.ts";
 import { hyphened, inFlags } from "./flag-words.ts";
@@ -86,7 +86,7 @@ const helpOf = (comment: string): string => inFlags(comment).replaceAll("`", "")
 
 function fieldFlag(name: string, field: Exclude<Field, { kind: "options" }>): Option {
   const flag = hyphened(name);
-  const comment = helpOf(field.comment);
+  const comment = helpOf(ownComment(field));
   switch (field.kind) {
     case "switch":
       return field.value

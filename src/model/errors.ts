@@ -1,6 +1,6 @@
 // Every error the service throws: name in responses, stable code, fields, message.
 
-/** Base of all errors of the service. `name` is a literal, because responses contain it. */
+/** Base of all errors. `name` is a literal, because answers contain it. */
 export abstract class LegibleError extends Error {
   /** Name of the class as it appears in messages; `ValueError` for supplied HTML. */
   abstract override readonly name: string;
@@ -67,7 +67,7 @@ export abstract class PageError extends LegibleError {
     this.requiresRender = options.requiresRender ?? false;
   }
 
-  /** `detail` of a blocking route's 502. */
+  /** Message of an answer that is not a stream. */
   get blockingDetail(): string {
     return this.message;
   }
@@ -458,7 +458,7 @@ export class GraphFileError extends errorClass("GraphFileError", "GRAPH_FILE") {
   }
 }
 
-/** One entry of a 422 `detail` array. */
+/** One fault of an invalid request. */
 export interface ValidationEntry {
   /** Kind of the fault, such as `missing` or `less_than_equal`. */
   readonly type: string;

@@ -92,6 +92,14 @@ export type Field =
   | JsonField
   | SelectorsField;
 
+/** Returns a field's comment with its default outside of routes, in Markdown. */
+export function ownComment(field: Field): string {
+  if (field.kind !== "choice" || field.ownDefault === undefined) return field.comment;
+  const { value, unless } = field.ownDefault;
+  const words = unless === undefined ? "Default" : `Default without \`${unless}\``;
+  return `${field.comment} ${words}: \`${value}\`.`;
+}
+
 /** The fields of one request by name. */
 export type Fields = Readonly<Record<string, Field>>;
 

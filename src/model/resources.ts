@@ -15,7 +15,7 @@ export interface Health {
   readonly max_pages: number;
 }
 
-/** A constant in `/api/config`. */
+/** A constant of the program, as `Config` lists it. */
 export interface ConfigSetting {
   /** Value of the constant in the program; environment variables do not change it. */
   readonly value: Setting["value"];

@@ -24,7 +24,7 @@ export interface RunRecord {
   readonly started: number;
   /** Size of the trace file. */
   readonly bytes: number;
-  /** How the run ended, `stopped` by the client; null if it is running or was interrupted. */
+  /** How the run ended, `stopped` by the caller; null if it is running or was interrupted. */
   readonly ended: "done" | "error" | "stopped" | null;
   /** Error message; null if there is none. */
   readonly message: string | null;

@@ -10,7 +10,7 @@ import { SERVER_SETTINGS, TRACE_SETTINGS } from "./settings/service.ts";
 import { inSection, type Override } from "./settings/setting.ts";
 import { WATCH_SETTINGS } from "./settings/watch.ts";
 
-/** Every engine constant by name: source of `/api/config`, option types, checks and docs. */
+/** Every engine constant by name: source of `Config`, option types, checks and docs. */
 export const SETTINGS_TABLE = {
   ...inSection("fetch", FETCH_SETTINGS),
   ...inSection("politeness", POLITENESS_SETTINGS),

@@ -72,11 +72,11 @@ export interface RobotsDiscovery {
   readonly fetched_status: number;
   /** Token of the group that applies; null if none does. */
   readonly group: string | null;
-  /** Lines of all rules that apply to this client. */
+  /** Lines of all rules that apply to legible. */
   readonly rules_for_us: readonly string[];
   /** Crawl-delay in the file, in seconds (at most 60 are waited); null if none. */
   readonly crawl_delay: number | null;
-  /** Content-Signal and Content-Usage lines for this client; absent if none. */
+  /** Content-Signal and Content-Usage lines for legible; absent if none. */
   readonly content_signals?: readonly string[];
   /** First 4,000 characters of the file. */
   readonly text: string;
@@ -491,7 +491,7 @@ export interface SiteDoneEvent
   readonly remaining_queued: number;
   /** Whether the crawl is complete: an empty queue, and no pattern closed as a trap. */
   readonly exhausted: boolean;
-  /** Whether the client disconnected, the crawl was cancelled, or the service shut down. */
+  /** Whether the caller left or cancelled the crawl, or the process was asked to stop. */
   readonly stopped: boolean;
   /** Characters of text of all pages. */
   readonly total_chars: number;

@@ -1,4 +1,4 @@
-// Technologies of a site, as in the analysis event and /api/technologies.
+// Technologies of a site, in the analysis event of a crawl or as an answer.
 import type { Metadata } from "./metadata.ts";
 import type { FetchSummary, PageRecord } from "./page.ts";
 

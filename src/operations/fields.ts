@@ -37,7 +37,7 @@ const RTL = {
   kind: "switch",
   value: false,
   comment:
-    "Read columns right to left. Streaming routes ignore this field: without `direction`, they detect the direction.",
+    "Read columns right to left. A stream of one page ignores this field: without `direction`, it detects the direction.",
 } as const satisfies Field;
 
 export const DIRECTION = {
@@ -45,7 +45,7 @@ export const DIRECTION = {
   choices: ["auto", "ltr", "rtl"],
   ownDefault: { value: "auto", unless: "rtl" },
   comment:
-    "Reading direction: `ltr` (left to right), `rtl`, or `auto` (as the page declares it or its text shows). Overrides `rtl`. Without `direction`, `/api/text` and `/api/extract` use `rtl`; all other routes, and the library, the command line and MCP without `rtl`, use `auto`.",
+    "Reading direction: `ltr` (left to right), `rtl`, or `auto` (as the page declares it or its text shows). Overrides `rtl`.",
   brief: "",
 } as const satisfies Field;
 
@@ -97,7 +97,7 @@ export const FILE = {
     kind: "text",
     flag: false,
     comment:
-      "A file to read, in base64: HTML, a PDF or another file that the service reads, at most 32 MiB. No request is made; `url` is only the base for links.",
+      "A file to read, in base64: HTML, a PDF or another file that legible reads, at most 32 MiB. No request is made; `url` is only the base for links.",
     brief: "",
   },
   file_name: {
@@ -283,8 +283,7 @@ export const CRAWLED_ROOT = {
   kind: "address",
   flag: false,
   example: "https://example.org/",
-  comment:
-    "Root of a site that this instance crawled, or the address to which the root redirected.",
+  comment: "Root of a crawled site, or the address to which the root redirected.",
   brief: "Root of the crawl.",
 } as const satisfies Field;
 
@@ -323,7 +322,7 @@ export const PAGE_FILTERS = {
   },
 } as const satisfies Fields;
 
-/** Id of a detached crawl, in the path of its routes. */
+/** Id of a detached crawl. */
 export const CRAWL_ID = {
   kind: "text",
   required: true,
@@ -333,15 +332,15 @@ export const CRAWL_ID = {
   comment: "Id of the crawl, from the response that started it.",
 } as const satisfies Field;
 
-/** Id after which a client continues. */
+/** Id of the last event that a caller has. */
 export const AFTER = {
   kind: "integer",
   value: 0,
   range: [0, Number.MAX_SAFE_INTEGER],
-  comment: "Id of the last event that the client has. Only later events are returned.",
+  comment: "Id of the last event received. Only later events are returned.",
 } as const satisfies Field;
 
-/** Id of a watch, in the path of its routes. */
+/** Id of a watch. */
 export const WATCH_ID = {
   ...CRAWL_ID,
   comment: "Id of the watch, from the response that started it.",

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseQuery, parseRequest } from "../../src/api/request.ts";
 import { InvalidRequestError } from "../../src/model/errors.ts";
+import { ownComment } from "../../src/model/fields.ts";
 import { OPERATIONS } from "../../src/operations/rows.ts";
 
 const url = "https://example.com/";
@@ -24,6 +25,15 @@ describe("a direction", () => {
     for (const from of ["body", "own"] as const) {
       assert.equal(directionOf({ direction: "rtl", rtl: false }, from), "rtl");
     }
+  });
+
+  it("has its default outside of routes in the help of flags and the options of the library", () => {
+    assert.match(
+      ownComment(OPERATIONS.read.fields.direction),
+      /\. Default without `rtl`: `auto`\.$/,
+    );
+    assert.match(ownComment(OPERATIONS.facts.fields.schema_from), /\. Default: `declared`\.$/);
+    assert.equal(ownComment(OPERATIONS.read.fields.render), OPERATIONS.read.fields.render.comment);
   });
 });
 

@@ -6,7 +6,7 @@ export interface Override {
   readonly group: "fetch" | "renderOptions" | "crawl";
   /** Field of the option object. */
   readonly field: string;
-  /** Whether `/api/config` lists the field; requests may set it in any case. */
+  /** Whether `Config` lists the field; requests may set it in any case. */
   readonly listed: boolean;
   /** Command-line flag of the field, if it differs from the field's name. */
   readonly flag?: string;
@@ -41,11 +41,11 @@ export const inSection = <R extends Rows>(section: string, rows: R) =>
     readonly [N in keyof R]: R[N] & Pick<Setting, "section">;
   };
 
-/** Returns an override that `/api/config` lists. */
+/** Returns an override that `Config` lists. */
 export const listed = <G extends Override["group"], F extends string>(group: G, field: F) =>
   ({ group, field, listed: true }) as const;
 
-/** Returns an option field that a request may set although `/api/config` does not list it. */
+/** Returns an option field that a request may set although `Config` does not list it. */
 export const unlisted = <G extends Override["group"], F extends string>(group: G, field: F) =>
   ({ group, field, listed: false }) as const;
 

@@ -4,7 +4,7 @@ import { CRAWLED_SITE_FIELDS, SITE_RECIPE } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const row = {
-  summary: "crawl a whole site, streamed as server-sent events",
+  summary: "crawl a whole site, as a stream of events",
   details:
     "Emits the events run, stage, analysis, discovery, frontier, fetching, page, warning and done, and stores the graph of the site. A page that fails is a `page` event with `ok` false. Closing the stream ends the crawl.",
   tag: "Sites",

@@ -99,7 +99,7 @@ export const crawlPages = {
     id: CRAWL_ID,
     after: {
       ...AFTER,
-      comment: "`id` of the last page that the client has. Only later pages are returned.",
+      comment: "`id` of the last page received. Only later pages are returned.",
     },
     limit: { kind: "integer", value: 100, range: [1, 1000], comment: "Maximum number of pages." },
   },

@@ -7,7 +7,7 @@ import type { Operation } from "../operation.ts";
 export const row = {
   summary: "the facts a page declares, mapped onto a JSON Schema, each with its source",
   details:
-    "Maps structured data (JSON-LD, microdata, Open Graph, framework data) onto a JSON Schema. Each fact has a source and a confidence.",
+    "Maps structured data (JSON-LD, microdata, Open Graph, framework data) onto a JSON Schema. Each fact has a source and a confidence. Without `direction`, columns are read left to right unless `rtl` is true; without `schema_from`, it is `page`.",
   tag: "Pages",
   body: "ExtractRequest",
   route: { method: "POST", path: "/api/extract" },
@@ -27,7 +27,7 @@ export const row = {
       choices: SCHEMA_FROM,
       ownDefault: { value: "declared" },
       comment:
-        "How to select the built-in schema. `page`: by the type of the page; the default of the route. `declared`: by the type of the main subject in the page's data, or by the type of the page if there is not exactly one such subject; the default of the library, the command line and MCP.",
+        "How to select the built-in schema. `page`: by the type of the page. `declared`: by the type of the main subject in the page's data, or by the type of the page if there is not exactly one such subject.",
       brief: "Built-in schema: by the type of the page, or by the main subject it declares.",
     },
     recipe: {
@@ -38,8 +38,7 @@ export const row = {
     rtl: {
       kind: "switch",
       value: false,
-      comment:
-        "Read columns right to left. Without `direction`, the route reads them left to right if `rtl` is false, even on a right-to-left page.",
+      comment: "Read columns right to left.",
     },
     direction: DIRECTION,
     sources: {

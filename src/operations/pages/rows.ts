@@ -7,9 +7,9 @@ import { FILE, NO_PAGE, NO_PARTS, OBTAINING, PAGE_FIELDS, PAGE_URL, PARTS } from
 import type { Operation } from "../operation.ts";
 
 export const read = {
-  summary: "one page as JSON",
+  summary: "the texts, type and record of one page",
   details:
-    "Reads one page over plain HTTP, and also in a browser if `render` is true or the page needs one. With `html`, nothing is fetched. If the page cannot be read, the error gives the reason.",
+    "Reads one page over plain HTTP, and also in a browser if `render` is true or the page needs one. With `html`, nothing is fetched. If the page cannot be read, the error gives the reason. Without `direction`, columns are read left to right unless `rtl` is true.",
   tag: "Pages",
   body: "TextRequest",
   route: { method: "POST", path: "/api/text" },
@@ -35,7 +35,7 @@ export const read = {
 } as const satisfies Operation<TextResult>;
 
 export const stream = {
-  summary: "one page, streamed as server-sent events",
+  summary: "one page, as a stream of events",
   details:
     "Emits the events run, stage, resolve, parse, classify, select and done. A page that cannot be read ends the stream with an `error` event.",
   tag: "Pages",

@@ -54,7 +54,7 @@ export const trace = {
       kind: "text",
       required: true,
       example: "example.org-20260314T120000-0123456789ab.jsonl",
-      comment: "Name of the trace, from the run header or `/api/runs`.",
+      comment: "Name of the trace, as the list of runs states it.",
     },
     from: {
       kind: "integer",
