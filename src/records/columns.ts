@@ -203,12 +203,12 @@ class GridMaker implements Grid {
     for (const column of this.columns.values()) {
       const { name } = column;
       const isUnnamed = /^text_\d+$/.test(name);
-      const twin = this.#twinOf(column);
-      if (!isUnnamed && twin === undefined) continue;
+      const original = this.#originalOf(column);
+      if (!isUnnamed && original === undefined) continue;
       const own = this.rows.filter(({ cells }) => {
         const value = cells.get(name)?.value;
         if (isUnnamed && value === cells.get(this.#title)?.value) cells.delete(name);
-        return cells.has(name) && (twin === undefined || value !== cells.get(twin)?.value);
+        return cells.has(name) && (original === undefined || value !== cells.get(original)?.value);
       });
       if (own.length > SPARSE * this.rows.length) continue;
       for (const { cells, rest } of own) {
@@ -221,7 +221,7 @@ class GridMaker implements Grid {
   }
 
   /** Returns the column that a further one repeats, judged by the first row with a value; undefined for none. */
-  #twinOf({ name, label, type, source }: Column): string | undefined {
+  #originalOf({ name, label, type, source }: Column): string | undefined {
     if (!FURTHER.test(name) || label !== "" || type !== "text" || source !== "visible")
       return undefined;
     const first = this.rows.find(({ cells }) => cells.has(name));
