@@ -1,6 +1,7 @@
 // `npm start`: checks the port, prepares the project, then serves on 127.0.0.1:8000 or $PORT.
 import "./end-with-npm.mjs";
 import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 const { port = process.env.PORT || "8000", host = "127.0.0.1" } = parseArgs({
@@ -13,8 +14,9 @@ if (await isTaken({ port: Number(port), host })) {
   process.exit(1);
 }
 await import("./build.mjs");
-process.argv.splice(2, 0, "serve");
-await import("../build/src/cli/main.js");
+const command = new URL("../build/src/cli/main.js", import.meta.url);
+process.argv.splice(1, 1, fileURLToPath(command), "serve");
+await import(command.href);
 
 /** Whether another program listens on an address. Any other fault is for the service to name. */
 function isTaken(address) {

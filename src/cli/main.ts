@@ -2,6 +2,9 @@
 // Command line entry point.
 import { cacheCompiledCode } from "../runtime/compile-cache.ts";
 import { EXIT } from "./exit.ts";
+import { limitNewObjects } from "./new-object-limit.ts";
+
+limitNewObjects();
 
 // A reader that stops early (head, less) is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
