@@ -2,6 +2,8 @@
 
 /** The limit of Node 20 and 22, in MB. */
 const LIMIT = "--max-semi-space-size=16";
+/** Commands that read many pages. */
+const LONG: ReadonlySet<string> = new Set(["crawl", "serve"]);
 /** Matches a limit that the user set. */
 const ANY_LIMIT = /semi[-_]space[-_]size/;
 
@@ -30,10 +32,10 @@ export function limitNewObjects(): void {
 /** Replaces the process by another one, from Node 22.15 on. */
 type Execve = (file: string, args: readonly string[], env: NodeJS.ProcessEnv) => void;
 
-/** Returns the arguments to start the process again; undefined if it needs no limit or has one. */
+/** Returns the arguments to start a long command again; undefined if it needs no limit or has one. */
 export function argumentsWithLimit(start: Start): readonly string[] | undefined {
   const { argv, connected, env, execArgv, execPath, platform, versions } = start;
-  const isDoubled = Number(versions.node.split(".")[0]) >= 24;
+  const isDoubled = Number(versions.node.split(".")[0]) >= 24 && LONG.has(argv[2] ?? "");
   // Windows cannot replace a process, and a channel to the parent process would be lost.
   if (!isDoubled || platform === "win32" || connected) return undefined;
   if (ANY_LIMIT.test([env["NODE_OPTIONS"], ...execArgv].join(" "))) return undefined;
