@@ -3,7 +3,7 @@
 /** The limit of Node 20 and 22, in MB. */
 const LIMIT = "--max-semi-space-size=16";
 /** Commands that read many pages. */
-const LONG: ReadonlySet<string> = new Set(["crawl", "serve"]);
+const LONG: ReadonlySet<string> = new Set(["crawl", "serve", "worker", "audit"]);
 /** Matches a limit that the user set. */
 const ANY_LIMIT = /semi[-_]space[-_]size/;
 
@@ -35,9 +35,10 @@ type Execve = (file: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
 /** Returns the arguments to start a long command again; undefined if it needs no limit or has one. */
 export function argumentsWithLimit(start: Start): readonly string[] | undefined {
   const { argv, connected, env, execArgv, execPath, platform, versions } = start;
-  const isDoubled = Number(versions.node.split(".")[0]) >= 24 && LONG.has(argv[2] ?? "");
+  const isDoubled = Number(versions.node.split(".")[0]) >= 24;
   // Windows cannot replace a process, and a channel to the parent process would be lost.
   if (!isDoubled || platform === "win32" || connected) return undefined;
+  if (!LONG.has(argv[2] ?? "")) return undefined;
   if (ANY_LIMIT.test([env["NODE_OPTIONS"], ...execArgv].join(" "))) return undefined;
   return [execPath, LIMIT, ...execArgv, ...argv.slice(1)];
 }
