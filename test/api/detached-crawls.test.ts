@@ -239,6 +239,37 @@ describe("a detached crawl", () => {
     },
   );
 
+  it("keeps the graph of its pages without a warning where it is ended before it goes on", async () => {
+    const [held, robots] = [holdAnswer(), holdAnswer()];
+    const answers = { ...SITE, "/a": held.handler };
+    const origin = await startOrigin(answers);
+    const url = `${origin.address}/`;
+    const variables = { SERVICE_DATA_DIR: join(folder, "resumed") };
+    const first = await startService(variables);
+    let id = "";
+    try {
+      ({ id } = await begin(first.address, { url, concurrency: 1 }));
+      await held.asked;
+      await createClient({ address: first.address }).pauseCrawl({ id });
+    } finally {
+      await first.close();
+    }
+    Object.assign(answers, { "/robots.txt": robots.handler });
+    const second = await startService(variables);
+    try {
+      const own = createClient({ address: second.address });
+      await own.resumeCrawl({ id });
+      await robots.asked;
+      await own.cancelCrawl({ id });
+      const types = (await follow(second.address, id)).map(({ event }) => event.type);
+      assert.deepEqual([types.includes("warning"), types.at(-1)], [false, "error"]);
+      assert.equal((await own.graphSummary({ url })).counts.pages, 1);
+    } finally {
+      await second.close();
+      await origin.close();
+    }
+  });
+
   // proves: errors.codes_shown
   it("fails with the reason where its root cannot be read", async () => {
     const { id } = await begin(service.address, { url: `${site.address}/gone` });

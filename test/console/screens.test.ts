@@ -253,6 +253,24 @@ describeWithBrowser("the screens of the console", () => {
     await other.close();
   });
 
+  it("Crawl continues a crawl that is stopped while it is paused", async () => {
+    const own = holdAnswer();
+    const other = await startOrigin({
+      "/": madePage("/", { links: ["/own"] }),
+      "/own": own.handler,
+    });
+    const { page, text, close } = await opener.open(at("crawl", { url: `${other.address}/` }));
+    await page.getByRole("button", { name: "Crawl", exact: true }).click();
+    await own.asked;
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "Resume" }).waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByRole("button", { name: "Continue to 100 pages" }).waitFor();
+    assert.match(await text(), /the pages read so far are stored/);
+    await close();
+    await other.close();
+  });
+
   it("Crawl again keeps the limit and the scope of the last crawl", async () => {
     const other = await startOrigin(
       madeSite({

@@ -119,6 +119,8 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
   const { counts, numbers, discovery, analysis, run, done } = crawl;
   const pages = finished(crawl.numbers);
   const next = nextLimit(pages, run?.max_pages ?? 0);
+  // A crawl that is stopped while it is paused, or before it goes on, has no last report.
+  const queued = done?.remaining_queued ?? (crawl.phase === "stopped" ? numbers.queued : 0);
   const refusals = Object.values(counts?.refused ?? {});
   const refused = refusals.reduce<number>((sum, of = 0) => sum + of, 0);
   const technologies = analysis?.technologies.length ?? 0;
@@ -158,7 +160,7 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
               : "The graph is stored. "}
           <a href={linkTo("site", { url: run.url })}>Look at the site</a>{" "}
           <a href={linkTo("ask", { url: run.url })}>Ask this site</a>{" "}
-          {done !== undefined && done.remaining_queued > 0 && (
+          {queued > 0 && (
             <Quiet onClick={() => void continueCrawl(next)}>
               {next === 0 ? "Continue without a limit" : `Continue to ${count(next)} pages`}
             </Quiet>

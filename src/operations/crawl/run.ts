@@ -52,7 +52,9 @@ export const runner: Runner<"crawl"> = {
         signal,
         firstStage: "analyze",
         stopped: async (how) => {
-          if (call.journal?.isPostponed?.()) graph.drop();
+          // The graph of a resumed crawl is empty until the journal is read: the stored one stays.
+          const isUnread = state.stopped === undefined && (await isResumed(call.journal));
+          if (isUnread || call.journal?.isPostponed?.()) graph.drop();
           const warning = await graph.leave();
           const seconds = Math.round(systemClock.now() - startedMs) / 1000;
           const last =
@@ -105,6 +107,12 @@ export async function crawlForReport(
     } else if (next.value === undefined) return;
     else throw next.value;
   }
+}
+
+/** Whether a journal has an earlier run of the crawl. */
+async function isResumed(journal: Call["journal"]): Promise<boolean> {
+  for await (const _entry of journal?.past() ?? []) return true;
+  return false;
 }
 
 const WAITING: SiteStageEvent = {
