@@ -106,6 +106,7 @@ export function pageEvent(
     strategy: source.strategy,
     static_chars: source.static_chars,
     rendered_chars: source.rendered_chars,
+    ...(shape.text_note !== undefined && { text_note: shape.text_note }),
     ...(shape.twin && { twin: shape.twin }),
     ...(shape.refusal && { refusal: shape.refusal }),
     ...(shape.reservations && { reservations: shape.reservations }),

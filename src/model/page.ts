@@ -194,6 +194,11 @@ export interface PageProperties {
   readonly reservations?: readonly UsageReservation[];
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
+  /**
+   * Numbers of words of the text that the page's data declares and of the content, as a sentence;
+   * only if the declared text is more than twice as long and the page does not show it.
+   */
+  readonly text_note?: string;
   /** Only with `fetch.read_refused`: why the page would fail without it; absent if it would not. */
   readonly refusal?: PageRefusal;
 }

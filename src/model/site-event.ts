@@ -326,6 +326,7 @@ type PageFields =
   | "description"
   | "blocks"
   | "dead_end"
+  | "text_note"
   | "refusal"
   | "twin"
   | "reservations"

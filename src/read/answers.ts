@@ -58,6 +58,7 @@ function pageRecord({ source, shape, about, cache }: PageReading): PageRecord {
     ...(shape.twin && { twin: shape.twin }),
     ...(shape.reservations && { reservations: shape.reservations }),
     dead_end: shape.dead_end,
+    ...(shape.text_note !== undefined && { text_note: shape.text_note }),
     ...(shape.refusal && { refusal: shape.refusal }),
     cache: cache ?? null,
     ...about,

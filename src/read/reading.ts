@@ -38,6 +38,7 @@ import {
   repetitionHashes,
 } from "../select/site-profile.ts";
 import { aboutPage, declaredArticle } from "../statements/about.ts";
+import { bodyNote } from "../statements/declared-body.ts";
 import { type DeclaredPage, declaredHeadlines, declaredPage } from "../statements/declared-page.ts";
 import { evidenceOf } from "../statements/evidence.ts";
 import { outlineOf, type PageOutline } from "../structure/outline.ts";
@@ -114,6 +115,9 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const isStored = wants.stored_records === true;
   const records =
     isStored || found ? recordsText(isStored ? tables() : [], found?.table) : undefined;
+  const text_note = isSelected(document)
+    ? undefined
+    : bodyNote(declared.body, { blocks, words: contentWords(document, selection) });
   const redirects = input.plain?.ok === true ? input.plain.page.redirects : undefined;
   return {
     source,
@@ -124,6 +128,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       ...(input.file && { file: input.file.record }),
       ...(beside && { twin: beside.twin }),
       ...(page.reservations.length > 0 && { reservations: page.reservations }),
+      ...(text_note !== undefined && { text_note }),
     },
     verdict,
     selection: {
@@ -192,6 +197,9 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     ...(wants.lesson && { taught: teach(taught(), wants.lesson) }),
   };
 }
+
+/** Whether the caller's selectors omit words of a page. */
+const isSelected = ({ left_out }: PageDocument): boolean => left_out.selector !== undefined;
 
 /** Returns the status and the bytes of the plain page. */
 function weightOf({

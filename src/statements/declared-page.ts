@@ -3,6 +3,7 @@ import type { Annotation, Json, JsonObject, Payload } from "../model/fact.ts";
 import { shortType } from "../structured/schema-org.ts";
 import { isList, isObject, listOf, typedPayloads, valuesIn } from "../text/json-values.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
+import { type DeclaredBody, declaredBody } from "./declared-body.ts";
 import { describing, type PageEvidence, standingOf } from "./evidence.ts";
 import { type DataNode, nameOf, nodeOf } from "./nodes.ts";
 
@@ -33,6 +34,8 @@ export interface DeclaredPage extends Attribution {
   readonly keywords: readonly string[];
   /** Time to read the article, usually as an ISO 8601 duration. */
   readonly reading_time: string | undefined;
+  /** Text of the article; undefined too if the article is of another page. */
+  readonly body: DeclaredBody | undefined;
   /** Whether the page declares itself an article or a post. */
   readonly isArticle: boolean;
 }
@@ -84,6 +87,10 @@ export function declaredPage(
     section: textsOf(node["articleSection"])[0],
     keywords: textsOf(node["keywords"], MAX_LIST_CHARS).slice(0, MAX_KEYWORDS),
     reading_time: textsOf(node["timeRequired"])[0],
+    body:
+      own === undefined || standingOf(own, evidence) === "is another"
+        ? undefined
+        : declaredBody(own.value),
     isArticle: articles.length > 0,
   };
 }

@@ -38,6 +38,7 @@ const NOTHING = {
   section: undefined,
   keywords: [],
   reading_time: undefined,
+  body: undefined,
   isArticle: false,
 };
 
@@ -70,8 +71,23 @@ describe("declaredPage", () => {
       section: "Light",
       keywords: ["oil", "wicks"],
       reading_time: "PT3M",
+      body: undefined,
       isArticle: true,
     });
+  });
+
+  it("has the text of an article and the larger of the stated and the counted words", () => {
+    const bodyOf = (fields: object) => declared(json(article(fields)), "Lamps").body;
+    const articleBody = "<p>A lamp</p><p>gives light</p>";
+    assert.deepEqual(bodyOf({ articleBody, wordCount: 2 }), {
+      text: " A lamp  gives light ",
+      words: 4,
+    });
+    for (const wordCount of [1200, "1200", "1,200", "1 200"])
+      assert.equal(bodyOf({ articleBody, wordCount })?.words, 1200);
+    for (const wordCount of ["many", -4, 1e9, {}, null])
+      assert.equal(bodyOf({ wordCount }), undefined, String(wordCount));
+    assert.equal(bodyOf({ articleBody, headline: "Oil", url: "/oil" }), undefined);
   });
 
   it("follows references to authors and publishers by their @id", () => {

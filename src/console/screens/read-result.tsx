@@ -171,20 +171,30 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   return (
     <>
       <Heading read={read} done={done} />
-      {read.parse?.dead_end && (
-        <p class="note">
-          {DEAD_ENDS[read.parse.dead_end.kind]}: “{read.parse.dead_end.evidence}”
-        </p>
-      )}
-      {read.parse?.refusal !== undefined && (
-        <p class="note">Read anyway. The page is refused otherwise: {read.parse.refusal.message}</p>
-      )}
+      {read.parse && <Notes parse={read.parse} />}
       <div ref={place}>
         <Tabs label="The page" {...{ tabs, more, choose }} chosen={chosen.name} below={acts} />
       </div>
     </>
   );
 }
+
+/** Renders why the text of the page may be incomplete, and why the page would be refused. */
+const Notes = ({ parse }: { readonly parse: NonNullable<Read["parse"]> }) => (
+  <>
+    {parse.dead_end && (
+      <p class="note">
+        {DEAD_ENDS[parse.dead_end.kind]}: “{parse.dead_end.evidence}”
+      </p>
+    )}
+    {parse.text_note !== undefined && (
+      <p class="note">The text may be incomplete: {parse.text_note}</p>
+    )}
+    {parse.refusal !== undefined && (
+      <p class="note">Read anyway. The page is refused otherwise: {parse.refusal.message}</p>
+    )}
+  </>
+);
 
 const Source = ({ text }: { readonly text: string }) => (
   <pre class="source" dir="auto">

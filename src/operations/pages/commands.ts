@@ -96,6 +96,7 @@ async function readSource(engine: Engine, { source, flags, signal }: CommandCall
   const result = await engine.run("read", request, { signal, onEvent });
   process.exitCode = reportRender(result, asksRender(flags));
   if (result.page.refusal !== undefined) tell(`read anyway: ${result.page.refusal.message}`);
+  if (result.page.text_note !== undefined) tell(result.page.text_note);
   const isCaptured = await writeCaptures(result, flags);
   if (!isCaptured) process.exitCode = EXIT.unrendered;
   if (format === "events") return;

@@ -106,6 +106,7 @@ export const read = defineTool({
       `type: ${page_type}`,
       isWhole ? "this is the whole page" : "this is the content; `whole` returns the whole page",
     ];
+    if (page.text_note !== undefined) notes.push(page.text_note);
     if (page.refusal !== undefined) notes.push(`refused otherwise: ${page.refusal.message}`);
     if (page.cache !== null) notes.push(`a cached copy from ${page.cache.read_at}`);
     if (!isWhole && comments_markdown !== "") notes.push("readers' comments are omitted");
