@@ -9,9 +9,9 @@ import { type Block, type Link, SITE_REGIONS } from "../model/document.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { hasNumber } from "../text/character-kinds.ts";
 import { dateIn } from "../text/date-finder.ts";
-import { addToList } from "../text/grouped.ts";
 import { nameSpan } from "../text/name-list.ts";
 import { isPersonPage } from "../url/person-page.ts";
+import { versionLines } from "./version-lines.ts";
 
 /** Author and date of a line, in the block's own words. */
 export interface Signature {
@@ -125,21 +125,9 @@ export function signaturesOf(outline: PageOutline): Signatures {
     if (block.kind === "term") term = block.text.slice(0, 100);
     if (block.words > 0) before = block;
   }
-  for (const at of versionsIn(outline)) found.delete(at);
+  for (const at of versionLines(outline)) found.delete(at);
   for (const at of initialsIn(outline)) found.delete(at);
   return found;
-}
-
-/** A number of a version, which may look like a day: 3.5.11. */
-const VERSION = /^v?\d{1,3}(?:\.\d{1,3}){1,3}$/;
-
-/** Returns the lines that are such numbers where several are at one kind of place. */
-function versionsIn({ blocks, paths }: PageOutline): readonly number[] {
-  const places = new Map<number, number[]>();
-  for (const [at, { text }] of blocks.entries()) {
-    if (VERSION.test(text)) addToList(places, paths[at] ?? -1, at);
-  }
-  return [...places.values()].filter(({ length }) => length > 1).flat();
 }
 
 /** Maximum blocks from an initial to its name, and maximum words of the name. */

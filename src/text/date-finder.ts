@@ -126,9 +126,12 @@ const CLASHING: ReadonlySet<string> = new Set(["listopad", "listopada", "lis", "
 const isMonth = (word: string): boolean =>
   monthNumber(word) !== undefined || CLASHING.has(word.toLowerCase());
 
-/** Words before the number of a version. */
+/** Words before the number of a version, in the languages of dates. */
 const VERSION =
-  /(?:^|[^\p{L}])(?:version|ver|vers|v|release|rel|build|firmware|update|rev)\.?\s?$/iu;
+  /(?:^|[^\p{L}])(?:versione?|ver|vers|v|release|rel|build|firmware|update|rev|versi[oóe]?n?|versão|versjon|wersja|verze|verzi[aó]|versiune|έκδοση|sürüm|версия|версія|גרסה|إصدار|phiên bản|เวอร์ชัน|バージョン|版本|버전)\.?\s?$/iu;
+
+/** Whether a text ends with a word that the number of a version follows: "Version", "v". */
+export const endsWithVersionWord = (text: string): boolean => VERSION.test(text);
 
 interface NumericPlace {
   /** The match with its time. */
@@ -142,7 +145,7 @@ function isNumeric(numbers: string, { whole, line, context }: NumericPlace): boo
   const [a = 0, b = 0, c = 0] = (numbers.match(/\d+/g) ?? []).map(Number);
   if (/^\d{4}/.test(numbers)) return a >= 1800 && a < 2600 && b >= 1 && b <= 12 && isDay(String(c));
   const isPair = a >= 1 && b >= 1 && Math.max(a, b) <= 31 && Math.min(a, b) <= 12;
-  if (!isPair || VERSION.test(line.slice(0, line.indexOf(numbers)))) return false;
+  if (!isPair || endsWithVersionWord(line.slice(0, line.indexOf(numbers)))) return false;
   if (/\d{4}$/.test(numbers)) return c >= 1800 && c < 2600;
   const isPadded = /^\d{2}\D\s?\d{2}\D/.test(numbers);
   return isPadded || context.isMarked === true || whole !== numbers || line.trim() === numbers;
