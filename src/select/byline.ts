@@ -248,6 +248,7 @@ export function shownByline(
   const { blocks, facts, title } = draft.outline;
   const [first] = posts;
   const stated = [
+    ...openingDate(draft, context),
     ...(first?.date === undefined ? [] : [{ text: first.date, at: first.at, isChange: false }]),
     ...inByline(draft.outline, context, lines),
     ...inTitle(draft.outline, context),
@@ -327,6 +328,27 @@ function inByline(
     const isAside = outline.blocks[at]?.region === "complementary" || (isEnd && isListed(at));
     return isAside || !isOfText(signature) ? [] : stating(signature);
   });
+}
+
+/** Minimum words of the text of an opening post. */
+const MIN_OPENING = 8;
+
+/**
+ * Returns the date of an opening post above the posts, which are only its replies, since its markup
+ * differs: lines with its author and its date, then its text.
+ */
+function openingDate(draft: SelectionDraft, context: BylineContext): readonly StatedDate[] {
+  const { blocks, title } = draft.outline;
+  const { signatures, posts } = context;
+  const [reply] = posts;
+  if (reply === undefined) return [];
+  const isText = ({ kind, words }: Block, at: number): boolean =>
+    draft.keeps(at) && kind !== "heading" && words >= MIN_OPENING && !signatures.has(at);
+  const text = blocks.findLastIndex((block, at) => at < reply.first && isText(block, at));
+  const lines = [...signatures].filter(([at]) => at > title && at < text);
+  const dated = lines.find(([, { date }]) => date !== undefined);
+  if (dated === undefined || lines.every(([, { author }]) => author === undefined)) return [];
+  return dateAt(draft, context, dated[0], true);
 }
 
 /** Returns the date inside of the heading that markup states, or that follows the title. */

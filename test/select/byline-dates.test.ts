@@ -179,6 +179,17 @@ describe("the dates that a page shows", () => {
       assert.equal(dateOf(title, lines), "3.5.11", title + lines);
   });
 
+  it("are of the opening post, if its markup differs from its replies", () => {
+    const said = (kind: string, author: string, day: number) =>
+      `<div class="${kind}"><p><a href="/u/${author}">${author}</a> ${day} May 2024</p>${BODY}</div>`;
+    const replies = `<section><h2>3 replies</h2>${[3, 4, 5].map((day) => said("reply", "Bo", day)).join("")}</section>`;
+    const thread = (before: string) =>
+      datesOf(`<main><h1>Oil?</h1>${before}${replies}</main>`, { type: "forum" }).published;
+    assert.equal(thread(`<article>${said("opening", "Ann", 2)}</article>`), "2 May 2024");
+    assert.equal(thread("<p>Last visit 9 May 2024</p>"), "3 May 2024");
+    assert.equal(thread('<p><a href="/u/Cy">Cy</a> 9 May 2024</p>'), "3 May 2024");
+  });
+
   it("are none of a home page", () => {
     const html = page("", `${BODY}${"<p>Share</p>".repeat(9)}<p>Published on 12 May 2024</p>`);
     assert.equal(datesOf(html, { url: "https://site.test/" }).published, undefined);
