@@ -56,6 +56,18 @@ describe("a list of other pages behind an article", () => {
     assert.equal(keptOf(text(list(", printed in the year 1912"))).length, 4);
   });
 
+  it("does not begin with the article itself, whose markup may be that of the cards", () => {
+    const own = `<h3><a href="/other">On oil</a></h3>${`<p>${SENTENCE}</p>`.repeat(9)}`;
+    const letters = `<div>${`<p>letters say that ${SENTENCE}</p>`.repeat(150)}</div>`;
+    const list = cards().replace(
+      '<div class="more">',
+      `<div class="more"><div class="card">${own}</div>`,
+    );
+    assert.ok(keptOf(list + letters).includes("On oil"));
+    const titled = `<title>On oil</title>${list.replace(/h3>/g, "h1>")}`;
+    assert.deepEqual(keptOf(titled), ["On oil"]);
+  });
+
   it("stays behind a text so short that the list may be the page", () => {
     assert.ok(
       keptOf(`<div class="text"><p>${SENTENCE}</p></div>${SHARE}${cards()}`).includes(

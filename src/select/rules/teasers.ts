@@ -92,7 +92,7 @@ function endOfText({ outline, probabilities }: RulePage, text: Float64Array): En
   const body = bodyRow(outline, text, MIN_BODY);
   if (body < 0) return { body, end: -1 };
   let end = containers.last[body] ?? -1;
-  while (end > 0 && ((text[end] ?? 0) === 0 || (probabilities[end] ?? 0) < MIN_LAST)) end--;
+  while (end >= 0 && ((text[end] ?? 0) === 0 || (probabilities[end] ?? 0) < MIN_LAST)) end--;
   return { body, end };
 }
 
@@ -119,7 +119,10 @@ function teaserLists(page: RulePage): readonly Items[] {
   // Lists in menus and footers are left out anyway.
   const mayBe = (items: Items): boolean =>
     items.length >= MIN_RECORDS && probabilities[items[0]?.blocks[0] ?? -1] !== 0;
+  // Cards may have the markup of the article itself.
+  const isOwn = ({ blocks }: ListItem): boolean => blocks.includes(outline.title);
   return outline.lists
+    .map((list) => ({ ...list, items: list.items.filter((item) => !isOwn(item)) }))
     .filter((list) => mayBe(list.items) && areTeasers(outline, list, { own, moved, isDated }))
     .map(({ items }) => items);
 }
