@@ -122,8 +122,9 @@ function runSteps(
   const { authors, isArticle } = options;
   const isListed = listedDates(outline, signatures);
   const said = type === "forum" ? posts.filter(({ lines }) => draft.keeps(lines[0] ?? -1)) : [];
-  // A forum without posts, but with dates at one kind of place, lists topics.
-  const isTopics = type === "forum" && posts.length === 0 && [...signatures.keys()].some(isListed);
+  // A forum without posts, but with dates at one kind of place in its content, lists topics.
+  const isTopic = (at: number): boolean => isListed(at) && draft.keeps(at);
+  const isTopics = type === "forum" && posts.length === 0 && [...signatures.keys()].some(isTopic);
   const isList = !isArticle && (LISTS.has(type) || isTopics);
   const mayBeArticle = type === "article" || type === "unknown";
   const about = { signatures, authors, isList, mayBeArticle, posts: said, isOut, isListed };

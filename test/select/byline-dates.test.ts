@@ -207,6 +207,17 @@ describe("the dates that a page shows", () => {
   });
 });
 
+describe("the byline of a page that a router takes for a thread", () => {
+  it("is the line below the heading, if its comments are not its content", () => {
+    const comment = (day: number) =>
+      `<div><p>Bo says:</p><p class="when">${day} May 2024, 10:00</p><p>It burns well.</p></div>`;
+    const line = '<p>2 May 2024 | <a href="/author/ann">Ann</a> | <a href="#c">3 comments</a></p>';
+    const html = page(line, [3, 4, 5, 6].map(comment).join(""));
+    const { authors, published } = datesOf(html, { type: "forum" });
+    assert.deepEqual([authors, published], [["Ann"], "2 May 2024"]);
+  });
+});
+
 describe("the author without a line at the heading", () => {
   const box = (name: string) => `<div><p class="post-author">${name}</p></div>`;
   const text = BODY.repeat(4);
