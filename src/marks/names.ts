@@ -4,6 +4,7 @@ import { nameParts, splitNames } from "../text/name-list.ts";
 import { bareText } from "../text/squash.ts";
 import { bylineWord, startsNames } from "./byline-words.ts";
 import { isAuthorLabel, type NameMark, nameMarks, withoutMark } from "./name-marks.ts";
+import { isProfileLabel } from "./profile-labels.ts";
 
 /** Names that an author's name must not be, and the language of the page. */
 export interface OtherNames {
@@ -141,6 +142,7 @@ function withoutTail(name: string): string {
 function isName(name: string, { title }: OtherNames): boolean {
   if (name === "" || name.length > MAX_CHARS || name.split(" ").length > MAX_WORDS) return false;
   if (!/\p{L}/u.test(name) || NOBODY.test(name) || NO_NAME.test(name)) return false;
+  if (isProfileLabel(name)) return false;
   // Only words around names: "Written by", "Publicado".
   if ((isAuthorLabel(name) && !isDesk(name)) || bylineWord(name) === "done") return false;
   const [key, of] = [bareText(name), bareText(title)];

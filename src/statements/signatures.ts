@@ -5,6 +5,7 @@ import { dateOfLine } from "../marks/dates.ts";
 import { bareLabel } from "../marks/labels.ts";
 import { isAuthorLabel } from "../marks/name-marks.ts";
 import { isCredited, shownAuthor } from "../marks/names.ts";
+import { isProfileLabel } from "../marks/profile-labels.ts";
 import { type Block, type Link, SITE_REGIONS } from "../model/document.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { hasNumber } from "../text/character-kinds.ts";
@@ -208,6 +209,7 @@ function linkedNames({ runs, text: line }: Block): string | undefined {
     const name = text.trim();
     if (link === undefined || name === "" || !/\p{L}|\p{N}{2}/u.test(name)) continue;
     if (/^#?\d+$/.test(name) || !isPersonPage(link.href)) continue;
+    if (isProfileLabel(name)) continue;
     if (name.split(/\s+/).length > MAX_NAME_WORDS || dateIn(name) !== undefined) continue;
     names.push(name);
   }

@@ -15,6 +15,16 @@ describe("signatureOf", () => {
     assert.equal(saidBy(line)?.author, "Alphabyte1");
   });
 
+  it("takes no label of a link to a person's page for the author", () => {
+    const link = (words: string) => saidBy(`<p><a href="/person/ann-lee">${words}</a></p>`);
+    assert.equal(link("Ann Lee")?.author, "Ann Lee");
+    for (const label of ["Profil", "View profile", "Все статьи", "プロフィール"])
+      assert.equal(link(label), undefined, label);
+    const line =
+      '<p><a href="/person/ann-lee">Ann Lee</a> <a href="/person/ann-lee">Profil</a></p>';
+    assert.equal(saidBy(line)?.author, "Ann Lee");
+  });
+
   it("takes no large heading that leads to a person's page for the author", () => {
     const card = (tag: string) => `<${tag}><a href="/person/ann-lee">Ann Lee</a></${tag}>`;
     assert.equal(saidBy(card("h2")), undefined);
