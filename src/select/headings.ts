@@ -128,6 +128,15 @@ function takeBare(
           areNear(draft.outline.containers, [at, one], CARD_LEVELS)),
     );
   };
-  const alone = new Set([...bare].filter((at) => !isListed(at)));
+  const alone = new Set<number>();
+  // From the last to the first: a heading over a list of headings stays with it.
+  for (const at of bare) {
+    const under = kept[(indexes.get(at) ?? -1) + 1] ?? -1;
+    const isOverList =
+      bare.has(under) &&
+      !alone.has(under) &&
+      (blocks[under]?.level ?? 0) > (blocks[at]?.level ?? 0);
+    if (!isOverList && !isListed(at)) alone.add(at);
+  }
   draft.take("block_model", (at) => alone.has(at), { least: 1, by: "heading-over-nothing" });
 }

@@ -257,14 +257,27 @@ describe("a record", () => {
 });
 
 describe("a heading over headings", () => {
+  const rooms = ["Free parking", "Breakfast room", "Indoor pool", "Laundry"];
+  const headings = (level: number): string =>
+    rooms.map((room) => `<h${level}>${room}</h${level}>`).join("");
+
   it("stays with them", () => {
-    const rooms = ["Free parking", "Breakfast room", "Indoor pool", "Laundry"];
     const { said } = contentOf(
-      `<main><h1>Harbour Hotel</h1><p>${text(1, 50)}</p><h2>Amenities</h2>${rooms.map((room) => `<h4>${room}</h4>`).join("")}
+      `<main><h1>Harbour Hotel</h1><p>${text(1, 50)}</p><h2>Amenities</h2>${headings(4)}
        <h2>Location</h2><p>${text(2, 50)}</p></main>`,
       "service",
     );
     for (const heading of ["Amenities", ...rooms]) assert.ok(said.includes(heading), heading);
+  });
+
+  it("stays with them at the end of a page, and between two such lists", () => {
+    const { said } = contentOf(
+      `<main><h1>Harbour Hotel</h1><p>${text(1, 50)}</p><h2>Amenities</h2><h3>Indoors</h3>${headings(4)}
+       <h2>Rooms</h2><h4>Single</h4><h4>Double</h4></main><footer><p>© 2026 Harbour Hotel</p></footer>`,
+      "service",
+    );
+    const own = ["Amenities", "Indoors", ...rooms, "Rooms", "Single", "Double"];
+    for (const heading of own) assert.ok(said.includes(heading), heading);
   });
 });
 
