@@ -16,9 +16,10 @@ const SHARE = "<p>share this</p>";
 /** Texts of what is kept of an article when the model chooses all that begins with a capital letter. */
 function keptOf(html: string, type: PageType = "article"): readonly string[] {
   const outline = pageOf(`<h1>The lamp</h1>${html}`);
-  const probabilities = Float64Array.from(outline.blocks, ({ text }) =>
-    /^\p{Ll}/u.test(text) ? 0.02 : 0.95,
-  );
+  const probabilities = Float64Array.from(outline.blocks, ({ text, container }) => {
+    const isUnlikely = /^\p{Ll}/u.test(text) || container.parent?.classes.includes("unlikely");
+    return isUnlikely === true ? 0.02 : 0.95;
+  });
   const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
   const { kept } = selectContent(scores, typed(type), PAGE_OPTIONS);
   return kept
@@ -269,6 +270,48 @@ describe("a text that the page has twice", () => {
       `<li><h3>${name} for new guests</h3><p>Not valid together with other offers of the harbour.</p><p>Ask the keeper for it.</p></li>`;
     const said = textsOf(`<ul>${["Boats", "Rooms", "Meals"].map(coupon).join("")}</ul>`);
     assert.equal(said.filter((text) => text === "Not valid").length, 3);
+  });
+
+  const event = (name: string): string =>
+    `<h3>Of ${name}</h3><p>Saturday, 5 May 2027, 8 pm</p><p>Harbour Hall</p>`;
+  const EVENTS = ["oil", "wicks", "lamps", "bells"];
+  const timesOf = (text: string, html: string): number =>
+    keptOf(html, "listing").filter((one) => one.startsWith(text)).length;
+
+  it("stays once, if a list of short lines is there for each width", () => {
+    const list = (names: string): string =>
+      `<div class="${names}">${EVENTS.map((name) => `<div class="event">${event(name)}</div>`).join("")}</div>`;
+    const widths = ["wide", "medium", "narrow"].map(list).join("");
+    assert.equal(timesOf("Of ", widths), 4);
+    assert.equal(timesOf("Saturday", widths), 4);
+  });
+
+  it("stays once, if each item has its short lines for each width", () => {
+    const halves = (html: string): string =>
+      `<li><div class="wide">${html}</div><div class="narrow">${html}</div></li>`;
+    assert.equal(timesOf("Of ", `<ul>${EVENTS.map((one) => halves(event(one))).join("")}</ul>`), 4);
+    const lines = (name: string): string => `<p><b>Of ${name}</b></p><p>Pier 4</p>`;
+    assert.equal(timesOf("Of ", `<ul>${EVENTS.map((one) => halves(lines(one))).join("")}</ul>`), 4);
+  });
+
+  it("stays in the more probable place", () => {
+    const once = event("oil") + event("lamps");
+    const html = (one: string, other: string): string =>
+      `<div class="${one}">${once}</div><div class="${other}">${once}</div>`;
+    assert.equal(timesOf("Of ", html("unlikely", "narrow")), 2);
+    assert.equal(timesOf("Of ", html("wide", "unlikely")), 2);
+  });
+
+  it("stays twice, if short lines are few, apart, linked otherwise or values of a table", () => {
+    const pair = (one: string, other = one): string =>
+      `<div class="wide">${one}</div><div class="narrow">${other}</div>`;
+    assert.equal(timesOf("Of ", pair("<p>Of lamps</p><p>Pier 4</p>")), 2);
+    const apart = EVENTS.map((name) => `<div>${event(name)}</div>`).join("");
+    assert.equal(timesOf("Of ", `<h2>Next</h2>${apart}<h2>All</h2>${apart}`), 8);
+    const linked = (file: string): string => `${event("oil")}<p><a href="/${file}">Read it</a></p>`;
+    assert.equal(timesOf("Of ", pair(linked("a.pdf"), linked("b.pdf"))), 2);
+    const column = `<div class="plan"><p>Of 5,000 to 10,000 € a year</p><p>Accidents: 3 days, illness: 14 days</p></div>`;
+    assert.equal(timesOf("Of ", `<div>${column}${column}</div>`), 2);
   });
 
   it("stays where parts have the same list, in threads and in guides", () => {

@@ -3,6 +3,7 @@ import type { BlockKind } from "../../model/document.ts";
 import type { PageType } from "../../model/verdict.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 import { addToList } from "../../text/grouped.ts";
+import { repeatedElements } from "./repeated-elements.ts";
 import type { Rule } from "./rule.ts";
 
 /** Minimum words of a block that shows that a text is a copy; shorter lines repeat by chance. */
@@ -18,14 +19,25 @@ const MIN_ITEMS = 3;
 /** Types whose texts repeat for a reason: posts quote posts, and guides repeat steps. */
 const REPEATING: ReadonlySet<PageType> = new Set(["forum", "documentation"]);
 
-/** Removes runs of blocks that repeat an earlier run, except what items of one list have in common. */
+/**
+ * Removes elements that repeat the one right before them, and runs of blocks that repeat an earlier
+ * run, except what items of one list have in common.
+ */
 export const copies: Rule = ({ outline, likelyType, probabilities }) => {
   const { blocks, facts, title } = outline;
-  const marks = new Uint8Array(blocks.length);
-  if (REPEATING.has(likelyType)) return marks;
+  if (REPEATING.has(likelyType)) return new Uint8Array(blocks.length);
   const worded = Array.from(blocks.keys()).filter(
     (at) => facts.words[at] !== 0 && probabilities[at] !== 0 && at !== title,
   );
+  const marks = repeatedRuns(outline, worded);
+  for (const at of repeatedElements(outline, worded, probabilities)) marks[at] = 1;
+  return marks;
+};
+
+/** Marks runs of blocks that repeat an earlier run with a long line. */
+function repeatedRuns(outline: PageOutline, worded: readonly number[]): Uint8Array {
+  const { blocks, facts } = outline;
+  const marks = new Uint8Array(blocks.length);
   const said = worded.map((at) => blocks[at]?.text ?? "");
   const places = new Map<string, number[]>();
   for (const [index, text] of said.entries()) {
@@ -64,7 +76,7 @@ export const copies: Rule = ({ outline, likelyType, probabilities }) => {
     run = [];
   }
   return marks;
-};
+}
 
 /** Kinds of blocks that show that a text is a copy. Items of lists are alike in different lists. */
 const TEXTS: ReadonlySet<BlockKind | undefined> = new Set(["paragraph", "heading", "quote"]);
