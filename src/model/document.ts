@@ -228,6 +228,8 @@ export interface Block {
   /** Rule that hides the block; kept only if a control can show it, or on request. */
   readonly hidden?: HiddenBy;
   readonly widget?: Widget;
+  /** Set if the line has a form field other than a button, or the label of one. */
+  readonly field?: true;
   /** Measured position; set if requested and measured. */
   readonly box?: Box;
   /** Attribution that the markup of a short block declares, or a rating that any block has. */

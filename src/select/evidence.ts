@@ -63,7 +63,7 @@ const FOUND: Readonly<Record<(typeof EVIDENCE)[number], Finder>> = {
       : Array.from(blocks.keys()).filter((at) => isDeclared(blocks[at]?.text ?? "")),
   questions: (outline, { type }) => (WITH_QUESTIONS.has(type) ? questionsOf(outline) : []),
   "main-list": (outline, { type }, probabilities) =>
-    LISTS.has(type) ? mainList(outline, probabilities) : [],
+    LISTS.has(type) ? mainListBlocks(outline, probabilities) : [],
 };
 
 /** Minimum questions at one class path. */
@@ -111,8 +111,18 @@ const MIN_LINKED = 0.8;
 /** Minimum mean probability of the list, weighted by words. */
 const MIN_MEAN = 0.2;
 
-/** Returns the blocks of the list with the most words, without labels; empty if the model finds it unlikely. */
-function mainList(outline: PageOutline, probabilities: Float64Array): readonly number[] {
+/** Returns the blocks of the main list, without labels; empty without one. */
+function mainListBlocks(outline: PageOutline, probabilities: Float64Array): readonly number[] {
+  const list = mainList(outline, probabilities);
+  if (list === undefined) return [];
+  return ownWords(outline, list).filter((at) => (probabilities[at] ?? 0) > 0);
+}
+
+/** Returns the list of linked records with the most words; undefined if the model finds it unlikely. */
+export function mainList(
+  outline: PageOutline,
+  probabilities: Float64Array,
+): RecordList | undefined {
   const { facts } = outline;
   let best: RecordList | undefined;
   let most = 0;
@@ -132,8 +142,7 @@ function mainList(outline: PageOutline, probabilities: Float64Array): readonly n
     most = words;
     best = list;
   }
-  if (best === undefined) return [];
-  return ownWords(outline, best).filter((at) => (probabilities[at] ?? 0) > 0);
+  return best;
 }
 
 /** Text in more records than this, and in a larger share of them, is a label, such as "Shop now". */

@@ -104,6 +104,16 @@ describe("toDocument", () => {
     );
   });
 
+  it("marks the lines with a form field or its label, and no other", () => {
+    const { blocks } = documentOf(
+      '<label>Material</label><p>Silver</p><ul><li><label><input type="checkbox"> Gold</label></li></ul><p><input type="radio"></p><p>text</p><p>Name <input></p><p>Send <input type="hidden"></p>',
+    );
+    assert.deepEqual(
+      blocks.filter(({ field }) => field).map(({ text }) => text),
+      ["Material", "Gold", "Name"],
+    );
+  });
+
   // proves: done.title.fallback
   it("takes the title from the first h1 or h2 with words, else from the title element less the site's name", () => {
     assert.equal(

@@ -191,22 +191,51 @@ describe("teasers under an article", () => {
 });
 
 describe("what operates a page", () => {
-  it("goes with its lines: filters and sorting, but not the title, the count and the list", () => {
-    const products = each(
-      8,
-      (at) =>
-        `<li><a href="/p/${at}"><img src="/${at}.jpg" alt=""></a><h3><a href="/p/${at}">Earrings like a ${THINGS[at]}</a></h3><p>€ ${at + 3}9.00</p></li>`,
-    );
-    const { said } = contentOf(
-      `<main><h1>Earrings</h1><p>31 products</p><div class="filters"><button>Filter &amp; Sort</button><p>Sort</p>
-       <ul><li>Best sellers</li><li>Prices: low to high</li></ul><button>Style</button><p>Studs</p><p>(29)</p></div>
-       <ul>${products}</ul></main>`,
+  const products = each(
+    8,
+    (at) =>
+      `<li><a href="/p/${at}"><img src="/${at}.jpg" alt=""></a><h3><a href="/p/${at}">Earrings like a ${THINGS[at]}</a></h3><p>€ ${at + 3}9.00</p></li>`,
+  );
+  const shop = (filters: string, list = products): Content =>
+    contentOf(
+      `<main><h1>Earrings</h1><p>31 products</p>${filters}<ul>${list}</ul></main><footer><p>© 2026 Harbour Press</p></footer>`,
       "collection",
     );
+
+  it("goes with its lines: filters and sorting, but not the title, the count and the list", () => {
+    const { said } = shop(`<div class="filters"><button>Filter &amp; Sort</button><p>Sort</p>
+       <ul><li>Best sellers</li><li>Prices: low to high</li></ul><button>Style</button><p>Studs</p><p>(29)</p></div>`);
     assert.doesNotMatch(said, /Sort|sellers|low to high|Style|Studs|\(29\)/);
     for (const part of ["Earrings\n", "31 products", "like a kettle", "€ 69.00"]) {
       assert.ok(said.includes(part), part);
     }
+  });
+
+  const facet = (heading: string, lines: readonly string[]): string =>
+    `<h3>${heading}</h3><ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
+  const brands = ["Aurora (7)", "Borea (9)"];
+  const prices = ["Under € 20 (4)", "€ 20 to 40 (9)"];
+  const box = (line: string): string => `<label><input type="checkbox"> ${line}</label>`;
+  const link = (line: string, at: number): string => `<a href="?filter=${at}">${line}</a>`;
+  const FILTERS: Readonly<Record<string, string>> = {
+    "a button and labels": `<div class="box"><button>Filtern</button><p>Sortieren</p><ul><li>Beliebteste</li>
+       <li>Preis aufsteigend</li></ul><label>Material</label><p>Silber (12)</p><p>Gold (17)</p></div>`,
+    "links to the page itself": `<div class="side">${facet("Price", prices.map(link))}${facet("Brand", brands.map(link))}</div>`,
+    "boxes to tick": `<div class="side">${facet("Price", prices.map(box))}${facet("Brand", brands.map(box))}</div>`,
+    "boxes to tick in an aside": `<aside>${facet("Price", prices.map(box))}${facet("Brand", brands.map(box))}</aside>`,
+  };
+  for (const [name, filters] of Object.entries(FILTERS)) {
+    it(`goes with its headings: filters of ${name}`, () => {
+      const { said } = shop(filters);
+      assert.doesNotMatch(said, /Filtern|Sort|Preis|Material|Silber|Gold|Price|Brand|\(\d\)/);
+      for (const part of ["31 products", "like a kettle"]) assert.ok(said.includes(part), part);
+    });
+  }
+
+  it("are no links whose query names a page, as it does in the items of the list", () => {
+    const parts = `<div class="side">${facet("Studs", brands.map(link))}</div>`;
+    const { selection } = shop(parts, products.replaceAll('href="/p/', 'href="?product='));
+    assert.ok(selection.reasons.every((reason) => reason?.by !== "controls"));
   });
 
   it("goes: a short button of a text, but neither a question nor a button of a list's item", () => {

@@ -14,6 +14,7 @@ export function endLine(walk: Walk, isFinal = false): void {
   const { line, scope } = walk;
   if (line.runs.length === 0) {
     line.space = false;
+    line.hasField = false;
     return;
   }
   if (scope.flat) {
@@ -51,6 +52,7 @@ function blockOf(walk: Walk, text: string): Block {
     last: line.last,
     hidden: line.hidden,
     widget,
+    field: line.hasField,
   });
 }
 
@@ -73,6 +75,8 @@ export interface BlockParts {
   readonly last: number;
   readonly hidden?: HiddenBy | undefined;
   readonly widget?: Widget | undefined;
+  /** Whether a form field or its label is in it; false by default. */
+  readonly field?: boolean;
   readonly language?: string | undefined;
   readonly table?: Table | undefined;
   /** The block's container, if it is not the current one. */
@@ -98,6 +102,7 @@ export function newBlock(walk: Walk, parts: BlockParts): Block {
   if (parts.table !== undefined) block.table = parts.table;
   if (parts.hidden !== undefined) block.hidden = parts.hidden;
   if (parts.widget !== undefined) block.widget = parts.widget;
+  if (parts.field === true) block.field = true;
   return block;
 }
 

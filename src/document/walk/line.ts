@@ -31,6 +31,8 @@ export interface Line {
   /** Whether the line has a control, and its number of characters outside controls. */
   hasControl: boolean;
   freeChars: number;
+  /** Whether the line has a label or a field of a form. */
+  hasField: boolean;
 }
 
 /** Returns an empty line. */
@@ -48,6 +50,7 @@ export function newLine(): Line {
     widget: undefined,
     hasControl: false,
     freeChars: 0,
+    hasField: false,
   };
 }
 

@@ -6,7 +6,7 @@ import { UNDRAWN } from "../page/tags.ts";
 import type { Handler, PlainHandler, WholeHandler } from "./context.ts";
 import { block, caption, definition, headings, quote, rule, term } from "./handlers/blocks.ts";
 import { newCodeEditorHandler } from "./handlers/code-editor.ts";
-import { button, field, input, select } from "./handlers/controls.ts";
+import { button, field, input, label, select } from "./handlers/controls.ts";
 import { drawing, newImageHandler, newNoscriptHandler, undrawn } from "./handlers/image.ts";
 import { aside, dialog, footer, header, main, nav, search, section } from "./handlers/landmark.ts";
 import { link } from "./handlers/link.ts";
@@ -80,7 +80,8 @@ const STATELESS = mapByWord<Handler | PlainHandler>([
   ["sup", sup],
   ["q", quotation],
   ["rt", ruby],
-  ["label text marquee", apart],
+  ["label", label],
+  ["text marquee", apart],
   ["svg", drawing],
 ]);
 

@@ -3,9 +3,13 @@
 import type { PageType } from "../../model/verdict.ts";
 import { flags } from "../../structure/arrays.ts";
 import { rowsWithin, sumInside } from "../../structure/containers.ts";
+import type { ListItem } from "../../structure/lists.ts";
 import type { PageOutline } from "../../structure/outline.ts";
+import { atHome, homeOf } from "../../url/at-home.ts";
+import { parseUrl } from "../../url/parse-url.ts";
 import { blocksIn, formRows } from "../comments.ts";
-import { type Rule, TEXT_TYPES } from "./rule.ts";
+import { mainList } from "../evidence.ts";
+import { type Rule, type RulePage, TEXT_TYPES } from "./rule.ts";
 
 /** Maximum words of a form with its heading and invitation. */
 const MAX_BOX = 60;
@@ -50,9 +54,10 @@ const MIN_CONTROLS = 2;
 const MAX_BUTTON = 3;
 
 /** Removes from a list page the parts that operate it, and from a text its short buttons. */
-export const controls: Rule = ({ outline, type }) => {
+export const controls: Rule = (page) => {
+  const { outline, type } = page;
   if (TEXT_TYPES.has(type)) return buttons(outline);
-  return LISTS.has(type) ? operatingParts(outline) : new Uint8Array(outline.blocks.length);
+  return LISTS.has(type) ? operatingParts(page) : new Uint8Array(outline.blocks.length);
 };
 
 const isControl = ({ blocks }: PageOutline, at: number): boolean => blocks[at]?.kind === "control";
@@ -68,16 +73,19 @@ function buttons(outline: PageOutline): Uint8Array {
 }
 
 /** Marks parts that have only controls and short lines without links and images. */
-function operatingParts(outline: PageOutline): Uint8Array {
-  const { blocks, containers, sums, title } = outline;
-  const isPart = (at: number): boolean => isControl(outline, at) || isLine(outline, at);
-  const count = sumInside(
-    containers,
-    flags(blocks.length, (at) => isControl(outline, at)),
+function operatingParts({ outline, probabilities }: RulePage): Uint8Array {
+  const { blocks, containers, facts, sums, title } = outline;
+  const narrows = narrowingLinks(outline, probabilities);
+  const isShort = (at: number): boolean => (facts.words[at] ?? 0) <= MAX_LABEL;
+  const operates = flags(
+    blocks.length,
+    (at) => isControl(outline, at) || (isShort(at) && (blocks[at]?.field === true || narrows(at))),
   );
+  const isLine = (at: number): boolean => isShort(at) && facts.links[at] === 0;
+  const count = sumInside(containers, operates);
   const others = sumInside(
     containers,
-    flags(blocks.length, (at) => at === title || !isPart(at)),
+    flags(blocks.length, (at) => at === title || (operates[at] === 0 && !isLine(at))),
   );
   const parts = rowsWithin(
     containers,
@@ -86,6 +94,29 @@ function operatingParts(outline: PageOutline): Uint8Array {
   return blocksIn(containers, parts);
 }
 
-function isLine({ facts }: PageOutline, at: number): boolean {
-  return (facts.words[at] ?? 0) <= MAX_LABEL && facts.links[at] === 0;
+/**
+ * Matches blocks whose links lead to the page itself with another query, if the items of its main
+ * list lead to other pages. Without such a list, the query may name the page.
+ */
+function narrowingLinks(
+  outline: PageOutline,
+  probabilities: Float64Array,
+): (block: number) => boolean {
+  const { blocks, document } = outline;
+  const own = parseUrl(homeOf(document));
+  const { items = [] } = mainList(outline, probabilities) ?? {};
+  const moved = atHome(document);
+  const isOwn = (href: string): boolean => {
+    const target = parseUrl(moved(href));
+    return target?.host === own?.host && target?.pathname === own?.pathname && target?.hash === "";
+  };
+  const linksOf = (at: number): readonly string[] =>
+    blocks[at]?.runs.flatMap(({ link }) => (link === undefined ? [] : [link.href])) ?? [];
+  const isAway = ({ blocks: lines }: ListItem): boolean =>
+    lines.some((at) => linksOf(at).some((href) => !isOwn(href)));
+  if (own === undefined || items.length === 0 || !items.every(isAway)) return () => false;
+  return (at) => {
+    const links = linksOf(at);
+    return links.length > 0 && links.every(isOwn);
+  };
 }

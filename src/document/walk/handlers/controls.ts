@@ -30,10 +30,20 @@ export const input: Handler = {
     const label = name === undefined ? undefined : attribute(walk.tree, node, name);
     if (label === undefined || !hasContent(label)) {
       addSpace(walk.line);
+      if (type !== "hidden" && name === undefined) walk.line.hasField = true;
       return node + 1;
     }
     const inside = button.enter(walk, node);
     putWords(walk, oneLine(label), node);
+    return inside;
+  },
+};
+
+/** label. */
+export const label: Handler = {
+  enter(walk, node) {
+    const inside = apart.enter(walk, node);
+    walk.line.hasField = true;
     return inside;
   },
 };

@@ -36,7 +36,7 @@ export const lineBreak: Handler = {
   },
 };
 
-/** label, text, marquee; and the end of other elements that stand apart. */
+/** text, marquee; and the end of other elements that stand apart. */
 export const apart: Handler = {
   enter(walk, node) {
     addSpace(walk.line);
