@@ -107,6 +107,12 @@ describe("ties", () => {
     assert.deepEqual(keptOf(text("One") + links), ["Oil", "One"]);
   });
 
+  it("keep no list in an aside for the text before it", () => {
+    const list = "<ul><li>maybe oil</li><li>maybe wicks</li></ul>";
+    assert.deepEqual(keptOf(text("Body") + list), ["Oil", "Body", "maybe", "maybe"]);
+    assert.deepEqual(keptOf(`${text("Body")}<aside>${list}</aside>`), ["Oil", "Body"]);
+  });
+
   it("keep a long listing beside a short text, and never remove the text for it", () => {
     const code = `<pre>${"code ".repeat(200)}</pre>`;
     assert.deepEqual(keptOf(`<section><p>Body of it</p>${code}</section>`, { other: 0.2 }), [

@@ -1,5 +1,4 @@
 // Removes teasers of other pages after the text of a page: cards, lists of links, "Read also".
-
 import type { PageType } from "../../model/verdict.ts";
 import { rowsWithin, sumInside } from "../../structure/containers.ts";
 import type { ListItem } from "../../structure/lists.ts";
