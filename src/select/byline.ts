@@ -138,8 +138,8 @@ const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "c
 
 /** Whether a block may be a line of the page. */
 function mayBeLine({ blocks }: PageOutline, at: number): boolean {
-  const { region, kind } = blocks[at] ?? {};
-  return region !== undefined && !NEVER.has(region) && kind !== "table";
+  const { region, kind, field } = blocks[at] ?? {};
+  return region !== undefined && !NEVER.has(region) && kind !== "table" && field !== true;
 }
 
 /** Maximum words of a name after a label. */

@@ -44,6 +44,14 @@ describe("the byline of an article", () => {
     }
   });
 
+  it("is no field of a form, whatever its label", () => {
+    const field = `<p class="author"><label for="log">Username or Address</label><input id="log"></p>`;
+    assert.deepEqual(keptOf(article(`<p>By Ann Lee</p><form>${field}</form>`)), [
+      "Oil",
+      "By Ann Lee",
+    ]);
+  });
+
   it("is not taken from the items of a list of other pages", () => {
     const item = (name: string): string =>
       `<div class="item"><h3><a href="/${name}">The ${name} was lit again</a></h3><p>Bo Ray 3 May 2024</p></div>`;
