@@ -5,6 +5,7 @@ import type { FileInfo } from "../model/files.ts";
 import type { Metadata } from "../model/metadata.ts";
 import type { Byline, PageType, ShownDate } from "../model/verdict.ts";
 import { isDuration } from "../text/date-finder.ts";
+import type { DateHabits } from "../text/parse-date.ts";
 import type { DeclaredPage } from "./declared-page.ts";
 import { byTrust, type Statement } from "./trust.ts";
 
@@ -51,7 +52,7 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
     source,
     value: dateText(written, { ...habits, order: undefined }),
   });
-  const dayOf = ({ text, at }: ShownDate): string | undefined => at ?? dateInText(text, habits);
+  const dayOf = (date: ShownDate): string | undefined => shownDate(date, habits);
   const otherDays = declared.otherDates.map((written) => dayIn(dateText(written, {})));
   const others = new Set(otherDays.filter((day) => day !== ""));
   const ofPage = (date: ShownDate): boolean => !others.has(dayIn(dayOf(date)));
@@ -111,6 +112,17 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const wordsOf = (field: "published" | "modified"): string | null =>
     shownWords(byline[field].filter(ofPage), dayOf, all[field][0]?.value ?? undefined);
   return { ...all, published_text: wordsOf("published"), modified_text: wordsOf("modified") };
+}
+
+/**
+ * Returns a shown date as its markup states it, else as its words do. The words also decide where
+ * the markup states UTC and only the page's zone explains that their day is another.
+ */
+function shownDate({ text, at }: ShownDate, habits: DateHabits): string | undefined {
+  const written = dateInText(text, habits);
+  const isLocal =
+    IN_UTC.test(at ?? "") && dayIn(at) !== dayIn(written) && mayBeSameDay(at, written);
+  return isLocal ? written : (at ?? written);
 }
 
 /** Puts a declared date of the shown day first, unless the first sure date may be of that day. */

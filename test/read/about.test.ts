@@ -215,6 +215,26 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(head + body(other))).published, "2024-05-13T02:30:00Z");
   });
 
+  // proves: page.about.dates
+  it("has the day in the words of an element whose attribute states UTC", async () => {
+    const data = script({ "@type": "Article", datePublished: "2024-05-13T02:30:00Z" });
+    for (const [stamp, words, day] of [
+      ["2024-05-12T22:30:00Z", "13 May 2024", "2024-05-13"],
+      ["2024-05-12T22:30:00.000+00:00", "May 13, 2024", "2024-05-13"],
+      ["2024-05-13T02:30:00Z", "May 12, 2024, 10:30 PM", "2024-05-12T22:30:00"],
+      ["2024-05-12T22:30:00Z", "12 May 2024", "2024-05-12T22:30:00Z"],
+      ["2024-05-12T22:30:00+02:00", "13 May 2024", "2024-05-12T22:30:00+02:00"],
+      ["2024-05-12T22:30:00Z", "15 May 2024", "2024-05-12T22:30:00Z"],
+    ] as const) {
+      for (const mark of ["", 'itemprop="datePublished" ', 'class="date" ']) {
+        const time = `<time ${mark}datetime="${stamp}">${words}</time>`;
+        assert.equal((await aboutOf(body(time))).published, day, time);
+      }
+    }
+    const shown = '<time datetime="2024-05-13T02:30:00Z">May 12, 2024</time>';
+    assert.equal((await aboutOf(data + body(shown))).published, "2024-05-12");
+  });
+
   it("has the date of its address at last, marked as such", async () => {
     const url = "https://lamps.example/2021/03/04/care";
     const { published, declared_by } = await aboutOf(body(""), url);
