@@ -1,5 +1,6 @@
 // Reads dates, authors, section and tags from meta elements, in the words of publishers.
 import { isAuthorLabel } from "../marks/name-marks.ts";
+import { givenFirst } from "../marks/names.ts";
 import type { HeadClaim, HeadClaims } from "../model/document.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { declarations } from "./declarations.ts";
@@ -16,6 +17,8 @@ const LISTS: ReadonlySet<string> = new Set(TAGS);
 const OF_THINGS: ReadonlySet<string> = new Set(["datepublished", "datemodified", "datecreated"]);
 /** Matches the name of a publisher or a program before the name of a date: `shop:published`, `w-pubdate`. */
 const VENDOR = /^(?:\w+[:.]|\w-)(?=[a-z_-]+$)/;
+/** Names of the authors of works in libraries, where the family name is first. */
+const OF_WORKS: ReadonlySet<string> = new Set(["citation_author", "dc.creator", "dcterms.creator"]);
 /** Names of publication dates. With a prefix, as in `book:published`, the date may be of another thing. */
 const OF_PUBLICATION: ReadonlySet<string> = new Set(PUBLISHED);
 
@@ -42,7 +45,8 @@ export function headClaims(tree: HtmlTree): HeadClaims {
       const isVendors = !WANTED.has(written) && OF_PUBLICATION.has(written.replace(VENDOR, ""));
       const name = isVendors ? ANY : written;
       const isList = LISTS.has(name);
-      const value = isList ? content : cutText(content, MAX_CHARS).trim();
+      const text = isList ? content : cutText(content, MAX_CHARS).trim();
+      const value = OF_WORKS.has(name) ? givenFirst(text) : text;
       if (/^twitter:(?:label|data)[12]$/.test(name)) cards.set(name, value);
       if (!WANTED.has(name)) continue;
       const list = values.get(name) ?? [];

@@ -9,14 +9,14 @@ export type BylineWord = "by" | "author" | "done" | "credit";
  * words for a credit that is not the text's (pictures, translations, music).
  *
  * `~` marks words that names start with too: they need a colon, a date or a sign. `=` marks words
- * that count in their own language only.
+ * that count in their own language only. A hyphen in a phrase stands for a space.
  */
 const TABLE = `
-en|by|author authors writer writers words text story reporter reporters interview|written posted published authored reviewed started asked answered submitted created added shared uploaded reported compiled curated replied contributed originally article stories texts review blogged penned|photo photos photograph photographs photographer photography photographed picture pictures image images illustration illustrations illustrated illustrator portrait portraits artwork graphic graphics cover drawing drawings painting video videos film filmed translation translated translator music lyrics composed composer edited editing editor fact-checked narrated sponsored presented produced design designed source
-de|von ~vom ~autor|autorin autoren autorinnen verfasser verfasserin redakteur redakteurin redaktion interview mitarbeit texte|geschrieben verfasst erstellt veröffentlicht gepostet verfaßt eingestellt gemeldet|foto fotos fotografie fotografien fotografin fotograf bild bilder aufnahme aufnahmen illustration illustrationen illustratorin grafik porträt porträts portrait übersetzung übersetzt übersetzer übersetzerin musik komposition vertonung kamera bearbeitet redigiert gestaltung zeichnung zeichnungen titelbild quelle
-fr|par|auteur auteurs autrice auteure texte textes rédacteur rédactrice|écrit écrite publié publiée rédigé rédigée proposé posté créé|photo photos photographie photographies photographe image images illustration illustrations illustratrice dessin dessins portrait portraits traduction traduit traduite traducteur traductrice musique composition vidéo montage crédit crédits
-es|por|autora autores texto textos redactor redactora|escrito escrita publicado publicada redactado enviado creado|foto fotos fotografía fotografías fotógrafo fotógrafa imagen imágenes ilustración ilustraciones ilustrado retrato retratos traducción traducido traducida traductor traductora música vídeo créditos fuente
-it|~di =da ~autore|autrice autori testo testi|scritto scritta pubblicato pubblicata redatto inserito|foto fotografia fotografie fotografo immagine immagini illustrazione illustrazioni ritratto ritratti traduzione tradotto tradotta traduttore traduttrice musica musiche disegni fonte
+en|by|author authors writer writers words text story reporter reporters interview|written posted published authored started asked answered submitted created added shared uploaded reported compiled curated replied contributed originally article stories texts review blogged penned|photo photos photograph photographs photographer photography photographed picture pictures image images illustration illustrations illustrated illustrator portrait portraits artwork graphic graphics cover drawing drawings painting video videos film filmed translation translated translator music lyrics composed composer edited editing editor reviewed fact-checked checked narrated sponsored presented produced design designed source
+de|von ~vom ~autor|autorin autoren autorinnen verfasser verfasserin redakteur redakteurin redaktion interview mitarbeit texte|geschrieben verfasst erstellt veröffentlicht gepostet verfaßt eingestellt gemeldet|foto fotos fotografie fotografien fotografin fotograf bild bilder aufnahme aufnahmen illustration illustrationen illustratorin grafik porträt porträts portrait übersetzung übersetzt übersetzer übersetzerin musik komposition vertonung kamera bearbeitet redigiert geprüft überprüft gestaltung zeichnung zeichnungen titelbild quelle
+fr|par|auteur auteurs autrice auteure texte textes entretien rédacteur rédactrice|écrit écrite publié publiée rédigé rédigée proposé posté créé|photo photos photographie photographies photographe image images illustration illustrations illustratrice dessin dessins portrait portraits traduction traduit traduite traducteur traductrice musique composition vidéo montage relu vérifié vérifiée crédit crédits
+es|por|autora autores texto textos redactor redactora|escrito escrita publicado publicada redactado enviado creado|foto fotos fotografía fotografías fotógrafo fotógrafa imagen imágenes ilustración ilustraciones ilustrado retrato retratos traducción traducido traducida traductor traductora revisado revisada música vídeo créditos fuente
+it|~di =da a-cura-di ~autore|autrice autori testo testi|scritto scritta pubblicato pubblicata redatto inserito|foto fotografia fotografie fotografo immagine immagini illustrazione illustrazioni ritratto ritratti traduzione tradotto tradotta traduttore traduttrice revisionato revisionata musica musiche disegni fonte
 pt|por|autora autores texto textos redator|escrito escrita publicado publicada postado postada criado|foto fotos fotografia fotografias fotógrafo imagem imagens ilustração ilustrações retrato retratos tradução traduzido traduzida tradutor tradutora música crédito
 nl|door|auteur auteurs tekst redacteur|geschreven geplaatst gepubliceerd gemaakt|foto foto's fotografie fotograaf beeld afbeelding illustratie illustraties portret vertaling vertaald vertaler muziek tekening
 sv|~av|författare skribent text reporter|skriven skrivet publicerad publicerat postat|foto foton fotograf bild bilder illustration illustrationer porträtt översättning översatt översättare musik
@@ -28,7 +28,7 @@ cs|=od|autoři text napsal napsala spolupráce|publikoval publikovala|foto fotog
 sk|=od|autori text napísal napísala spolupráca|publikoval|foto fotografie snímka ilustrácie ilustrácia portrét preklad preložil preložila hudba
 hu|szerző szerzők írta|írták szöveg||fotó fotók kép képek fénykép illusztráció portré fordítás fordította zene
 ro|=de|autoare autorul text|scris publicat postat|foto fotografii fotografie imagine ilustrații ilustrație portret traducere tradus traducător muzica muzică
-el|=του =της =των|συγγραφέας συντάκτης κείμενο γράφει άρθρο||φωτογραφία φωτογραφίες φωτό εικόνα εικονογράφηση πορτρέτο πορτραίτο μετάφραση μεταφραστής μουσική
+el|=του =της =των γράφει γράφουν|συγγραφέας συντάκτης κείμενο άρθρο||φωτογραφία φωτογραφίες φωτό εικόνα εικονογράφηση πορτρέτο πορτραίτο μετάφραση μεταφραστής μουσική
 tr|yazan yazar|yazarı yazı metin||fotoğraf fotoğraflar foto görsel çizim illüstrasyon portre çeviri çeviren çevirmen müzik
 ru|автор|авторы текст написал написала||фото фотография фотографии фотограф снимок иллюстрация иллюстрации портрет перевод переводчик перевёл перевела музыка рисунки
 uk|=від|авторка текст написав написала||фото фотографія світлина світлини ілюстрація ілюстрації портрет переклад перекладач музика
@@ -39,7 +39,7 @@ he|מאת|כתב כתבה מחבר||צילום צילומים תמונה איו�
 ar|بقلم كتب كتبت|الكاتب الكاتبة كاتب||تصوير صورة الصورة رسوم ترجمة موسيقى
 fa||نویسنده نوشته||عکس عکاس تصویر ترجمه مترجم موسیقی
 id|=oleh|penulis reporter|ditulis|foto gambar ilustrasi potret terjemahan diterjemahkan penerjemah musik editor
-vi|=bởi|người-viết||ảnh hình minh-họa dịch nhạc
+vi|=bởi|tác-giả người-viết||ảnh hình minh-họa dịch nhạc
 `;
 
 const words = new Map<string, Map<string, BylineWord>>();
@@ -59,10 +59,16 @@ for (const line of TABLE.trim().split("\n")) {
   }
 }
 
-/** The letters with which the words of all languages start, up to an apostrophe or a hyphen. */
+/**
+ * The letters with which the words of all languages start, up to an apostrophe; of a phrase, those
+ * of its last word.
+ */
 const STARTS = new Set(
   [...words.values()].flatMap((own) =>
-    [...own.keys()].map((word) => word.slice(0, letterRuns(word)[1])),
+    [...own.keys()].map((phrase) => {
+      const word = phrase.slice(phrase.lastIndexOf("-") + 1);
+      return word.slice(0, letterRuns(word)[1]);
+    }),
   ),
 );
 

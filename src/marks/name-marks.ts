@@ -23,11 +23,24 @@ const WORD =
 const JOINS = wordSet("and und et y e i en og och & + ve ja a и та și");
 const BETWEEN = /^\s*[,/&+]?\s*$/;
 const COLON = /^\s*[:：]\s*(?=\S)/u;
-/** Labels in scripts without spaces, in Thai, Hindi and Korean, with the separator before the name. */
-const EAST =
-  /(?<credit>来源|來源|摄影|攝影|摄|写真|撮影|供图|图片?|圖片?|翻译|翻譯|翻訳|译者|編集|编辑|編輯|责编|音楽|音乐|插画|イラスト|사진|번역|음악|ภาพ|แปล|फोटो|अनुवाद)(?:\s*[:：/／|｜]\s*)|(?<author>作者)\s*[:：]?\s*|(?<label>文|撰文|質問者|投稿者|記者|记者|著者|執筆|筆者|ライター|글|글쓴이|작성자|โดย|ผู้เขียน|लेखक|लेखिका)(?:\s*[:：/／|｜]\s*|\s+)/gu;
-/** Maximum words examined. */
+/** White space before a name, and the Greek article that some verbs have before it: "Γράφει ο". */
+const SPACE = /^\s+(?:(?:[οη]|οι)\s+)?(?=\S)/u;
+/** Labels of credits and of writers in scripts without spaces, in Thai, Hindi and Korean. */
+const EAST_CREDIT =
+  "来源|來源|摄影|攝影|摄|写真|撮影|供图|图片?|圖片?|翻译|翻譯|翻訳|译者|編集|编辑|編輯|责编|構成|音楽|音乐|插画|イラスト|사진|번역|음악|ภาพ|แปล|फोटो|अनुवाद";
+const EAST_WRITER =
+  "取材|文|撰文|質問者|投稿者|記者|记者|著者|執筆|筆者|ライター|글쓴이|글|작성자|โดย|ผู้เขียน|लेखक|लेखिका";
+const EAST_LABEL = `(?:${EAST_CREDIT}|${EAST_WRITER})`;
+/** Matches one or several such labels with the separator before the name: "取材・文＝". */
+const EAST = new RegExp(
+  `(?<labels>(?:${EAST_LABEL}\\s?[・･、&＆]\\s?){0,4}${EAST_LABEL})\\s*[:：/／|｜=＝]\\s*|` +
+    `(?<author>作者)\\s*[:：]?\\s*|(?<label>${EAST_WRITER})\\s+`,
+  "gu",
+);
+const OF_WRITER = new RegExp(EAST_WRITER, "u");
+/** Maximum words examined, and maximum words of a phrase. */
 const MAX_WORDS = 60;
+const MAX_PHRASE = 3;
 
 interface Token {
   readonly word: string;
@@ -45,18 +58,14 @@ export function nameMarks(line: string, language?: string): readonly NameMark[] 
 const MAY_BE_EAST = /[\u0900-\u0e7f\u3000-\ud7af]/;
 
 function wordMarks(line: string, own: string | undefined): readonly NameMark[] {
-  const tokens: Token[] = [];
-  for (const { 0: found, 1: word = "", index } of line.matchAll(WORD)) {
-    if (tokens.length >= MAX_WORDS) break;
-    tokens.push({ word, start: index, end: index + found.length });
-  }
+  const tokens = tokensOf(line, own);
   const marks: NameMark[] = [];
   for (const [at, token] of tokens.entries()) {
     const kind = bylineWord(token.word, own);
     if (kind === undefined) continue;
     const colon = COLON.exec(line.slice(token.end))?.[0];
     if (kind !== "by" && colon === undefined) continue;
-    const space = colon ?? /^\s+(?=\S)/.exec(line.slice(token.end))?.[0];
+    const space = colon ?? SPACE.exec(line.slice(token.end))?.[0];
     if (space === undefined || /[^\s·|•,;:：—–("“«-]/u.test(line.charAt(token.start - 1))) continue;
     const chain = chainBefore(tokens, at, { line, own });
     // "Getting started: lamps" names nobody, "Posted: Ann Lee" does.
@@ -74,18 +83,46 @@ function wordMarks(line: string, own: string | undefined): readonly NameMark[] {
   return marks;
 }
 
+/** Returns the words of a line; a phrase such as "a cura di" is one word with hyphens. */
+function tokensOf(line: string, own: string | undefined): readonly Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: found, 1: word = "", index } of line.matchAll(WORD)) {
+    if (tokens.length >= MAX_WORDS) break;
+    tokens.push({ word, start: index, end: index + found.length });
+    const last = tokens.slice(-MAX_PHRASE);
+    for (const [at, first] of last.slice(0, -1).entries()) {
+      const phrase = last.slice(at);
+      const joined = phrase.map((one) => one.word).join("-");
+      const isSpaced =
+        line.slice(first.start, index + found.length) === joined.replaceAll("-", " ");
+      if (!isSpaced || bylineWord(joined, own) === undefined) continue;
+      tokens.splice(-phrase.length, phrase.length, {
+        word: joined,
+        start: first.start,
+        end: index + found.length,
+      });
+      break;
+    }
+  }
+  return tokens;
+}
+
 const byStart = (one: NameMark, other: NameMark): number => one.start - other.start;
 
 function eastern(line: string): readonly NameMark[] {
   return [...line.matchAll(EAST)]
     .filter(({ index }) => !/\p{L}/u.test(line.charAt(index - 1)))
-    .map(({ 0: found, index, groups }) => ({
-      of: groups?.["credit"] === undefined ? "author" : "credit",
-      start: index,
-      name: index + found.length,
-      by: groups?.["label"] ?? groups?.["author"] ?? "",
-      isLabel: true,
-    }));
+    .map(({ 0: found, index, groups }) => {
+      const label = groups?.["labels"] ?? groups?.["label"] ?? groups?.["author"] ?? "";
+      const isCredit = groups?.["labels"] !== undefined && !OF_WRITER.test(label);
+      return {
+        of: isCredit ? "credit" : "author",
+        start: index,
+        name: index + found.length,
+        by: isCredit ? "" : label,
+        isLabel: true,
+      };
+    });
 }
 
 interface Chain {
@@ -93,13 +130,14 @@ interface Chain {
   readonly kinds: readonly string[];
 }
 
-/** Returns the labels and verbs right before a word: "Text und Fotos" of "Text und Fotos von". */
+/** Returns the labels and verbs right before a word: "Text und Fotos" of "Text und Fotos von:". */
 function chainBefore(
   tokens: readonly Token[],
   at: number,
   { line, own }: { readonly line: string; readonly own: string | undefined },
 ): Chain {
   const kinds: string[] = [];
+  const isLabel = bylineWord(tokens[at]?.word ?? "", own) !== "by";
   let start = tokens[at]?.start ?? 0;
   let joined = start;
   for (let before = at - 1; before >= 0; before--) {
@@ -110,13 +148,15 @@ function chainBefore(
     if (kind !== undefined && kind !== "by") {
       kinds.push(kind);
       start = token.start;
-    } else if (kinds.length === 0 || !JOINS.has(token.word.toLowerCase())) break;
+    } else if ((kinds.length === 0 && !isLabel) || !JOINS.has(token.word.toLowerCase())) break;
   }
   return { start, kinds };
 }
 
 /** Signs before a name. */
 const SIGNS = /^(?:©|\(c\)|[-–—·•|:：]|✍️?|👤)\s*/iu;
+/** Matches a word in lower case before two or more capitalised ones: "di Anna Rossi". */
+const BEFORE_FULL_NAME = /^\p{Ll}+(?:\s\p{Lu}[\p{L}\p{M}.'’-]*){2}/u;
 /** Maximum marks before one name: "Text: By ...". */
 const MAX_MARKS = 3;
 
@@ -132,14 +172,15 @@ export function withoutMark(stated: string, language?: string): string | undefin
     const mark = nameMarks(name, language).find(({ start }) => start === 0);
     if (mark === undefined) break;
     if (mark.of === "credit") return undefined;
-    if (!mark.isLabel && startsNames(mark.by)) break;
+    const isOfName = !mark.isLabel && startsNames(mark.by);
+    if (isOfName && !BEFORE_FULL_NAME.test(name)) break;
     name = name.slice(mark.name).trim();
   }
   return name;
 }
 
 /** Labels of authors in scripts without spaces. */
-const EAST_LABEL = /^(?:作者|著者|執筆者?|投稿者|質問者|記者|작성자|글쓴이|ผู้เขียน)$/u;
+const EAST_LABEL_ALONE = /^(?:作者|著者|執筆者?|投稿者|質問者|記者|작성자|글쓴이|ผู้เขียน)$/u;
 const MAX_LABEL_WORDS = 3;
 
 /** Whether a label names the author: "Written by", "Verfasst von", "Autor". */
@@ -147,7 +188,10 @@ export function isAuthorLabel(label: string): boolean {
   const text = label.trim().replace(/\s*[:：]$/, "");
   const words = text.split(/\s+/);
   if (words.length > MAX_LABEL_WORDS) return false;
-  const kinds = words.map((word) => bylineWord(word));
+  const phrase = bylineWord(words.join("-"));
+  const kinds = phrase === undefined ? words.map((word) => bylineWord(word)) : [phrase];
   const isOfAuthor = kinds.some((kind) => kind === "by" || kind === "author");
-  return EAST_LABEL.test(text) || (isOfAuthor && kinds.every((kind) => kind && kind !== "credit"));
+  return (
+    EAST_LABEL_ALONE.test(text) || (isOfAuthor && kinds.every((kind) => kind && kind !== "credit"))
+  );
 }

@@ -18,6 +18,9 @@ export interface OtherNames {
 const TAIL =
   /\s*(?:\.?\s(?:last updated|updated|view(?:\s+(?:all|profile|bio|posts|more))?(?![\p{L}])|edited by|reviewed by|medically|read more|under\s)|[|·•»]|\s[–—-]\s|\((?!\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,2}\))|,\s*(?:\d|(?:dpa|afp|ap|reuters|rnd|sid|editor|staff|contributor|contributing|senior|chief|reporter|journalist|correspondent|redakteur|redaktion|autor|wissenschafts|chef|associate|guest|phd|md|ph\.d|m\.d|dr|mba|ceo|cto|cfo|founder|co-founder)(?![\p{L}])))/iu;
 
+/** Matches an agency, a role or an account in a bracket after a name: "Ann Lee (dpa)". */
+const BRACKET = /\s*\((?:\p{Lu}{2,6}|\p{Ll}[^()]{0,40})\)$/u;
+
 /** Placeholders that software and people write instead of an author. */
 const NOBODY =
   /^(?:facebook|twitter|x|gmail|whatsapp|linkedin|pinterest|e-?mail|reddit|instagram|youtube|google|telegram|bluesky|mastodon|threads|tiktok|discord|github|rss|abmelden|anmelden|log ?(?:in|out)|(?:no|unknown|not|n\/a|kein|ohne|anonymous|anonym)(?:\s+author)?|by|author|authors|autor|auteur|autore|admin(?:istrator|istrador)?|wordpress\s?admin|wp-?admin|root|user|test|editor|webmaster|superuser|null|undefined|none|default|guest|gast|share|details|kommentare?|comments?|about the author|über den autor|home|website|website-?administration|(?:all\s+)?posts|date|published|updated|\[?object object\]?|joomla!?.*|wordpress.*|drupal.*|typo3.*|super\s+user|on|in|at|am|um|op|om|members?|mitglied|(?:di|mi|do|sa|so|mon|tue|wed|thu|fri|sat|sun)\.?|humans|publisher|herausgeber(?:in)?|(?:(?:user|screen|display|full|your) ?)?name(?: or .*)?|unbenannt|untitled|e-?mail address|password|passwort|benutzername|(?:nc|nd)(?:[ -](?:nc|nd|sa))*(?: \d\.\d)?|新規登録|ログイン|登录|注册|\p{Script=Latin}\.?)$/iu;
@@ -26,6 +29,11 @@ const NO_NAME =
   /^@\w+$|^\w+(?:\.\w+){2,}$|^(?=[a-z]*\d[a-z]*\d)[a-z\d]{20,}$|^(?:foto|photo|bild|image|grafik|illustration|symbolbild|video)s?(?:\s|:|$)|\{\{|\}\}|\[object|<[^>]*>|%[a-z_]+%|https?:|www\.|^\/|\w\.\w{2,4}\/|\S@\S+\.\S|[?!]$|\son (?:facebook|twitter|instagram|linkedin|youtube)$|(?<!\s)\.(?:com|net|org|info|io|app|dev|html?|de|at|ch|fr|it|es|nl|pl|ru|uk)$/iu;
 /** Matches a mail address after a name. Linear: both of its parts are bounded. */
 const MAIL = /\s<[\w.+-]{1,64}(?:@| at )[\w. -]{1,99}>/;
+/** Matches the account of a person after the name: "Ann Lee (@annlee)". */
+const HANDLE = /\s[([]?@[\p{L}\p{N}_][\p{L}\p{N}_.@-]{0,63}[)\]]?/gu;
+/** Matches a family name before given names: "Lee, Ann", "van Dyke, Ann B.". */
+const FAMILY_FIRST =
+  /^((?:\p{Ll}{1,4} ){0,2}\p{Lu}[\p{L}\p{M}'’-]+), (\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,3})$/u;
 /** Words for a desk or all editors, who yield to a person. */
 const DESK =
   /(?<!\p{L})(?:staff|team|desk|editors?|editorial(?: board)?|newsroom|news ?desk|redaktion\p{L}{0,4}|onlineredaktion|redacción|redaccion|redação|rédaction|redazione|redactie|redaksjonen|redaktionen|redakcja|redakce|toimitus|szerkesztőség|redacția|редакция|редакція|correspondents?|columnists?|writers?|admin)(?!\p{L})|編集部|编辑部|取材班/iu;
@@ -48,7 +56,8 @@ export function authorNames(
 ): readonly string[] {
   const found = new Map<string, string>();
   const { site, language } = others;
-  for (const one of stated) {
+  const isInverted = stated.length > 1 && stated.every((one) => FAMILY_FIRST.test(one));
+  for (const one of isInverted ? stated.map(givenFirst) : stated) {
     if (MAKER.test(one.trim())) continue;
     // The site's name is one name, whatever signs it has: "Lamp Shop - Berlin".
     const isOfSite = site.some((its) => bareText(its.split(".", 1)[0] ?? "") === bareText(one));
@@ -60,6 +69,9 @@ export function authorNames(
   }
   return [...found.values()];
 }
+
+/** Returns a name with its given names first: "Ann Lee" for "Lee, Ann". */
+export const givenFirst = (name: string): string => name.trim().replace(FAMILY_FIRST, "$2 $1");
 
 /** Returns a name without the site's name after it: "Ann Lee. Lamp News", but not "Dr. Ann Lee". */
 function withoutSite(name: string, site: readonly string[]): string {
@@ -108,7 +120,12 @@ export function isShownName(name: string): boolean {
 }
 
 function namesIn(stated: string, language: string | undefined): readonly string[] {
-  const line = stated.slice(0, MAX_STATED).replace(MAIL, "").replace(/\s+/g, " ").trim();
+  const line = stated
+    .slice(0, MAX_STATED)
+    .replace(MAIL, "")
+    .replace(HANDLE, "")
+    .replace(/\s+/g, " ")
+    .trim();
   const place = dateIn(line, { language });
   // "Posted on 3 May 2024 by Ann Lee"
   const named = place && shownAuthor(line, { date: line.slice(place.start, place.end), language });
@@ -134,6 +151,7 @@ function withoutTail(name: string): string {
   const tail = TAIL.exec(undated);
   const bare = tail === null || tail.index === 0 ? undated : undated.slice(0, tail.index);
   return bare
+    .replace(BRACKET, "")
     .replace(/\s+(?:on|am|vom|le|el|il|at|in|om|den|und wurde)$/iu, "")
     .replace(/\s+(?:under|filed under|unter)\s.*$/iu, "")
     .replace(/^[\s"'“”„«»(,:;–—-]+|[\s"'“”„«»,:;|–—-]+$/gu, "");

@@ -157,11 +157,11 @@ function nodesIn(root: Json): readonly JsonObject[] {
   return [...valuesIn(root, inner)].filter((value) => isObject(value));
 }
 
-/** Returns the name of a thing; of a person without one, given and family name. */
-function nameIn(node: JsonObject): Json | undefined {
+/** Returns the names of a thing; of a person without any, given and family name. */
+function namesIn(node: JsonObject): readonly Json[] {
   const parts = [node["givenName"], node["additionalName"], node["familyName"]];
   const written = parts.filter((part) => typeof part === "string" && part !== "").join(" ");
-  return node["@value"] ?? node["name"] ?? (written || undefined);
+  return listOf(node["@value"] ?? node["name"] ?? written);
 }
 
 /** Returns the outermost nodes of an article type, without comments and members of lists. */
@@ -187,11 +187,11 @@ const WITHIN = ["@graph", "mainEntity", "mainEntityOfPage", "itemReviewed", "abo
 
 const isArticle = (value: Json): value is JsonObject => isObject(value) && isTyped(value, ARTICLE);
 
-/** Returns the texts of a value, each on one line; of an object, its name or `@value`. */
+/** Returns the texts of a value, each on one line; of an object, its names or `@value`. */
 function textsOf(value: Json | undefined, maxChars = MAX_CHARS): readonly string[] {
-  return listOf(value).flatMap((one) => {
-    const stated = isObject(one) ? nameIn(one) : one;
-    const text = typeof stated === "string" ? cutText(oneLine(stated), maxChars) : "";
+  const stated = listOf(value).flatMap((one) => (isObject(one) ? namesIn(one) : [one]));
+  return stated.flatMap((one) => {
+    const text = typeof one === "string" ? cutText(oneLine(one), maxChars) : "";
     return text === "" ? [] : [text];
   });
 }

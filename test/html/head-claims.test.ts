@@ -79,7 +79,7 @@ describe("headClaims", () => {
       meta("twitter:data1", "Bo Ek") +
       meta("twitter:label2", "Est. reading time") +
       meta("twitter:data2", "3 minutes");
-    assert.deepEqual(claims(html).authors, [["Lee, Ann", "Ek, Bo"], ["Ann Lee"], ["Bo Ek"]]);
+    assert.deepEqual(claims(html).authors, [["Ann Lee", "Bo Ek"], ["Ann Lee"], ["Bo Ek"]]);
   });
 
   it("reads section, tags and reading time", () => {

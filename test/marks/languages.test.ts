@@ -239,6 +239,19 @@ describe("shownAuthor", () => {
       ["Story and photos by Ann Lee", "Ann Lee"],
       ["Text und Interview: Ann Lee", "Ann Lee"],
       ["Translated by Ann Lee", undefined],
+      ["Reviewed by Ann Lee", undefined],
+      ["Medically reviewed by Ann Lee", undefined],
+      ["Fact checked by Ann Lee", undefined],
+      ["Text und Fotos: Ann Lee", "Ann Lee"],
+      ["Text and photos: Ann Lee", "Ann Lee"],
+      ["Fotos und Grafik: Ann Lee", undefined],
+      ["Texte et entretien : Ann Lee", "Ann Lee"],
+      ["A cura di Ann Lee", "Ann Lee"],
+      ["La cura di Ann Lee", undefined],
+      ["Tác giả: Nguyễn Văn An", "Nguyễn Văn An"],
+      ["取材・文＝山田太郎", "山田太郎"],
+      ["文・写真：山田太郎", "山田太郎"],
+      ["撮影・イラスト＝山田太郎", undefined],
       ["Music by Ann Lee", undefined],
       ["Portrait by Ann Lee", undefined],
       ["By Ann Lee (Mary Jane)", "Ann Lee (Mary Jane)"],
@@ -247,6 +260,8 @@ describe("shownAuthor", () => {
       ["Powered by Lamp Engine", undefined],
     ] as const)
       assert.equal(authorOf(line, "de"), name, line);
+    assert.equal(authorOf("Γράφει ο Νίκος Παππάς", "el"), "Νίκος Παππάς");
+    assert.equal(authorOf("Γράφουν οι Νίκος Παππάς", "el"), "Νίκος Παππάς");
   });
 });
 
@@ -258,6 +273,8 @@ describe("isAuthorLabel", () => {
       "Verfasst von",
       "Écrit par",
       "Napisane przez",
+      "Tác giả",
+      "A cura di",
       "作者",
     ])
       assert.ok(isAuthorLabel(label), label);

@@ -19,6 +19,14 @@ describe("authorNames", () => {
         "Interview: Ann Lee",
       ],
       ...["Автор: Ann Lee", "作者：Ann Lee", "文：Ann Lee", "| Ann Lee"],
+      ...["Text und Interview: Ann Lee", "Texte et photos : Ann Lee", "Tác giả: Ann Lee"],
+      ...[
+        "di Ann Lee",
+        "A cura di Ann Lee",
+        "Γράφει ο Ann Lee",
+        "文＝Ann Lee",
+        "取材・文＝Ann Lee",
+      ],
     ]) {
       assert.deepEqual(authorNames([stated]), ["Ann Lee"], stated);
     }
@@ -76,6 +84,9 @@ describe("authorNames", () => {
       ...[
         "Ann Lee – Lamp News",
         "Ann Lee under Just For Fun",
+        "Ann Lee (dpa)",
+        "Ann Lee (AFP)",
+        "Ann Lee (redaktor)",
         "Ann Lee. Last Updated",
         "Ann Lee View all",
         "Posted on May 3, 2024 by Ann Lee",
@@ -83,6 +94,21 @@ describe("authorNames", () => {
     ]) {
       assert.deepEqual(authorNames([stated]), ["Ann Lee"], stated);
     }
+  });
+
+  it("removes accounts after names", () => {
+    for (const stated of ["Ann Lee @annlee", "Ann Lee (@ann.lee)", "By Ann Lee @ann@lamps.example"])
+      assert.deepEqual(authorNames([stated]), ["Ann Lee"], stated);
+    assert.deepEqual(authorNames(["Ann Lee @ann and Bo Ek @bo"]), ["Ann Lee", "Bo Ek"]);
+    assert.deepEqual(authorNames(["@annlee"]), []);
+  });
+
+  it("puts given names first in a list of names that all have them last", () => {
+    assert.deepEqual(authorNames(["Lee, Ann", "van Ek, Bo J."]), ["Ann Lee", "Bo J. van Ek"]);
+    assert.deepEqual(authorNames(["Ann Lee, Berlin", "Bo Ek, Kiel"]), [
+      "Ann Lee, Berlin",
+      "Bo Ek, Kiel",
+    ]);
   });
 
   it("removes the name of the site after a name", () => {

@@ -474,6 +474,10 @@ describe("what a page says of itself", () => {
   it("has all authors of its head, and no placeholder", async () => {
     const several = meta("citation_author", "Ann Lee") + meta("citation_author", "Bo Ek");
     assert.equal((await aboutOf(several + body(""))).byline, "Ann Lee, Bo Ek");
+    const cited = meta("citation_author", "Lee, Ann") + meta("citation_author", "Ek, Bo");
+    assert.equal((await aboutOf(cited + body(""))).byline, "Ann Lee, Bo Ek");
+    const names = { "@type": "Article", author: { "@type": "Person", name: ["Ann Lee", "Bo Ek"] } };
+    assert.equal((await aboutOf(script(names) + body(""))).byline, "Ann Lee, Bo Ek");
     for (const name of [
       "admin",
       "{{author}}",
