@@ -8,6 +8,7 @@ import { type FetchSummary, lacksRender } from "../model/page.ts";
 import { whenAborted } from "../runtime/abort.ts";
 import { countOne } from "../text/grouped.ts";
 import { EXIT } from "./exit.ts";
+import { LineOrder } from "./line-order.ts";
 import type { ListFlags } from "./list-flags.ts";
 import type { EarlierLine, PageLine, PageLines } from "./page-lines.ts";
 import { tell, tellInterrupted, tellUnrendered } from "./tell.ts";
@@ -26,8 +27,8 @@ export interface PageList<Answer extends FetchSummary> extends ListFlags {
 /**
  * Reads every URL of a list that has no line yet; returns the exit code.
  *
- * Writes lines in order of completion. If `signal` aborts, pages in flight get no line, so that the
- * same command reads them next time.
+ * Writes lines in the order of the list. If `signal` aborts, pages in flight get no line, so that
+ * the same command reads them next time.
  */
 export async function readList<Answer extends FetchSummary>(
   list: PageList<Answer>,
@@ -43,14 +44,16 @@ export async function readList<Answer extends FetchSummary>(
   try {
     const tally = new Tally(output.earlier, list);
     const addresses = newAddresses(input, output.earlier, ended);
-    let written: Promise<void> = Promise.resolve();
+    const lines = new LineOrder<PageLine<Answer>>(async (line) => {
+      await output.append(line);
+      tally.add(line);
+    });
     const work = async (): Promise<void> => {
       for (let next = await addresses.next(); !next.done; next = await addresses.next()) {
-        const line = await lineOf(list, next.value, ended);
+        const { url, place } = next.value;
+        const line = await lineOf(list, url, ended);
+        await lines.finish(place, line);
         if (line === undefined) return;
-        written = written.then(() => output.append(line));
-        await written;
-        tally.add(line);
       }
     };
     const workers = Array.from({ length: list.concurrency }, () =>
@@ -80,18 +83,25 @@ async function openList(path: string): Promise<Readable> {
 
 type Earlier = ReadonlyMap<string, EarlierLine>;
 
+/** An unread URL of a list, and its place among them. */
+interface ListedUrl {
+  readonly url: string;
+  readonly place: number;
+}
+
 /** Yields the unread URLs of a list, one per line; skips blank lines and lines starting with #. */
 async function* newAddresses(
   input: Readable,
   earlier: Earlier,
   signal: AbortSignal,
-): AsyncGenerator<string, undefined> {
+): AsyncGenerator<ListedUrl, undefined> {
+  let place = 0;
   const seen = new Set(earlier.keys());
   for await (const line of linesOf(input, signal)) {
     const url = line.trim();
     if (url === "" || url.startsWith("#") || seen.has(url)) continue;
     seen.add(url);
-    yield url;
+    yield { url, place: place++ };
   }
   return undefined;
 }

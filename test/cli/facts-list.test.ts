@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { legible } from "../support/command.ts";
 import { parseCsv } from "../support/csv.ts";
-import { useOrigin } from "../support/origin.ts";
+import { holdAnswer, useOrigin } from "../support/origin.ts";
 import { itSlow } from "../support/slow.ts";
 
 const lamp = (name: string, price: number): string => {
@@ -31,7 +31,16 @@ const SCHEMA = {
 };
 const HEADER = ["url", "name", "offers.price", "image", "facts.url", "code", "reason"];
 
-const origin = useOrigin({ "/a": lamp('Lamp "A", small', 12.5), "/b": lamp("Lamp B", 20) });
+const held = holdAnswer();
+const origin = useOrigin({
+  "/a": lamp('Lamp "A", small', 12.5),
+  "/b": lamp("Lamp B", 20),
+  "/held": held.handler,
+  "/last": (_, response) => {
+    response.end(lamp("Last lamp", 30));
+    held.answer(lamp("Held lamp", 40));
+  },
+});
 let folder = "";
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "legible-facts-list-"));
@@ -103,6 +112,21 @@ describe("legible facts --input", () => {
     assert.equal(schema_choice, null);
     const again = await run(list, `${address}/a\n`);
     assert.match(again.err, /0 read, 0 refused, 1 done earlier/);
+  });
+
+  // proves: extract.list
+  it("writes the rows in the order of the list, whatever page is read first", async () => {
+    const { address } = origin;
+    const paths = ["/held", "/b", "/gone", "/last"];
+    const list = paths.map((path) => `${address}${path}`);
+    const args = ["--input", "-", "--format", "csv", "--schema", "schema.json"];
+    const { out } = await run(args, list.join("\n"));
+    assert.deepEqual(
+      parseCsv(out)
+        .slice(1)
+        .map(([url]) => url),
+      list,
+    );
   });
 
   itSlow(
