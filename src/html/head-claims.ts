@@ -25,6 +25,8 @@ const OF_PUBLICATION: ReadonlySet<string> = new Set(PUBLISHED);
 /** Labels of a Twitter card for the reading time, in the languages of plugins that write them. */
 const READING =
   /(?<!\p{L})(?:reading|read)(?!\p{L})|lesezeit|lesedauer|lecture|lectura|lettura|leestijd|leitura|czytania|lästid|lesetid|læsetid|lukuaika|čtení|čítania|čitanja|olvasás|citire|чтени|читання|четене|ανάγνωσ|okuma|קריאה|القراءة|خواندن|đọc|membaca|読(?:み|む|了)|閱讀|阅读|읽|판독/iu;
+/** The HTTP header that a `meta` element may state in place of a server. */
+const LAST_MODIFIED = /^\s*last-modified\s*$/i;
 /** Label of a Twitter card whose value is the tags. */
 const FILED_UNDER = /^filed under$/i;
 
@@ -35,7 +37,7 @@ const MAX_VALUES = 12;
 const MAX_LIST_CHARS = 2000;
 const MAX_TAGS = 40;
 
-/** Returns what meta elements declare by `property`, `name` or `itemprop`. */
+/** Returns what meta elements declare by `property`, `name`, `itemprop` or `http-equiv`. */
 export function headClaims(tree: HtmlTree): HeadClaims {
   const values = new Map<string, string[]>();
   const cards = new Map<string, string>();
@@ -91,7 +93,8 @@ function namedContent(tree: HtmlTree, node: number): NamedContent {
   for (const { name, value } of tree.attrs[node] ?? []) {
     if (name === "content" || name === "value")
       stated[name] = oneLine(cutText(value, MAX_LIST_CHARS));
-    if (name !== "name" && name !== "property" && name !== "itemprop") continue;
+    const isChange = name === "http-equiv" && LAST_MODIFIED.test(value);
+    if (name !== "name" && name !== "property" && name !== "itemprop" && !isChange) continue;
     for (const word of value.slice(0, MAX_CHARS).trim().toLowerCase().split(/\s+/, 8)) {
       // Dublin Core is written with a point or, as a prefix, with a colon.
       names.add(word.replace(/^(dc|dcterms):/, "$1."));

@@ -16,7 +16,9 @@ export const ANY_DATE = wordList("dcterms.date dc.date created date");
 export const MODIFIED = wordList(`
   article:modified_time og:article:modified_time article:modified datemodified og:updated_time
   dcterms.modified dc.date.modified last-modified lastmod modified revised last-updated
-  last_updated last_updated_date lastupdated last_modified lastmodified modified_date modified_time
+  last_updated last_updated_date lastupdated last-update last_update lastupdate last_modified
+  lastmodified last-modified-date last_modified_date lastmodifieddate date-last-modified
+  datelastmodified modified_date modified_time
   date_modified date-modified date.modified update_date updated_date updated_time updated_at updated
   revision_date
 `);

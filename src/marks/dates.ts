@@ -31,6 +31,9 @@ export interface DatedLine {
 const SPAN = /\d{1,2}[:.]\d{2}(?:\s?Uhr)?\s?(?:[-–—]|bis|to)\s?\d{1,2}[:.]\d{2}(?!\d)/u;
 /** A label right before a date, and its end. */
 const LABEL = /\p{L}[^:：]{0,40}[:：]\s*$/u;
+/** The mark of a forum's pinned thread before its title: "Sticky: Rules of this forum". Linear. */
+const PINNED =
+  /^[\s[(【]*(?:sticky|stickied|pinned|angepinnt|angeheftet|épinglé|fijado|fixado|in evidenza|vastgemaakt|klistrad|przyklejony|закреплено|прикреплено|sabit|置顶|置頂|固定|고정)(?:\s\p{L}{4,8})?\s*[\])】:：]\s*\p{L}{2}/iu;
 /** A bracket before the date of a reference: "Lee, A. On lamps (3 May 2014)". */
 const BRACKET = /[([（]\s*$/u;
 /** A picture's credit in a bracket: "(Photo: Ann Lee, 3 May 2014)". */
@@ -45,7 +48,7 @@ const MIN_REFERENCE = 3;
 export function dateOfLine(line: DatedLine): DateWord | undefined {
   const { text, label, term, rest, hasAuthor, language } = line;
   const said = saidOfDate(`${term} ${label}`, baseLanguage(language));
-  if (SPAN.test(text) || COPYRIGHT.test(label)) return "other";
+  if (SPAN.test(text) || COPYRIGHT.test(label) || PINNED.test(label)) return "other";
   if (bylineWord(CREDIT.exec(label)?.[1] ?? "", language) === "credit") return "other";
   if (said !== undefined) return said;
   if (term !== "" || (!hasAuthor && LABEL.test(label))) return undefined;

@@ -58,9 +58,15 @@ describe("headClaims", () => {
   });
 
   it("reads the date of a change", () => {
-    for (const name of ["article:modified_time", "og:updated_time", "dcterms.modified"]) {
+    for (const name of [
+      ...["article:modified_time", "og:updated_time", "dcterms.modified", "last-update"],
+      ...["LastModifiedDate", "last_update", "date-last-modified"],
+    ]) {
       assert.deepEqual(claims(meta(name, "2024-05-12")).modified, ["2024-05-12"], name);
     }
+    const header = (name: string) => claims(meta(name, "2024-05-12", "http-equiv"));
+    assert.deepEqual(header("Last-Modified").modified, ["2024-05-12"]);
+    assert.deepEqual([header("date").any_date, header("last-update").modified], [[], []]);
   });
 
   it("reads no property that has the dates of several things", () => {

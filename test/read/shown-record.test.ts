@@ -326,6 +326,18 @@ describe("the dates", () => {
     }
   });
 
+  // proves: page.about.dates
+  it("are no date of a pinned thread", () => {
+    for (const line of [
+      "Sticky: Rules of this forum, March 12, 2019",
+      "Sticky Thread: Rules of this forum, March 12, 2019",
+      "[Pinned] Rules of this forum, March 12, 2019",
+      "Angepinnt: Regeln dieses Forums, 12. März 2019",
+      "置顶：本论坛规则 2019年3月12日",
+    ])
+      assert.equal(aboutOf(page("", article(`<p>${line}</p>`))).published, null, line);
+  });
+
   it("are no date and no author of a teaser for another page", () => {
     const teaser =
       '<p><a href="/x">Prize for the keepers of the quay</a> by Ann Lee, 12 May 2024</p>';
