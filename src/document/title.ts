@@ -161,7 +161,10 @@ function withoutTeasers(
 const MAX_PARTS_SHOWN = 6;
 const MAX_TITLE_CHARS = 250;
 
-/** Returns the text of a heading of several blocks, unless its first block agrees better. */
+/**
+ * Returns the text of a heading of several blocks: all of it, unless the block alone agrees better
+ * and the others are a kicker before it, or a byline or long text after it.
+ */
 function wholeTitle(block: Block, blocks: readonly Block[], declared: readonly Declared[]): string {
   const element = headingAround(block);
   if (element === undefined || element === block.container) return block.text;
@@ -169,7 +172,12 @@ function wholeTitle(block: Block, blocks: readonly Block[], declared: readonly D
   const whole = parts.map(({ text }) => text).join(" ");
   if (parts.length > MAX_PARTS_SHOWN || whole.length > MAX_TITLE_CHARS) return block.text;
   const isWorse = agreementOf(whole, declared, true) < agreementOf(block.text, declared, true);
-  return isWorse ? block.text : whole;
+  if (!isWorse) return whole;
+  const isAddition =
+    parts[0] === block &&
+    whole.length <= 2 * block.text.length + 1 &&
+    parts.slice(1).every(({ told, text }) => told === undefined && dateIn(text) === undefined);
+  return isAddition ? whole : block.text;
 }
 
 const headingAround = (block: Block) => elementAround(block, isHeadingTag, MAX_LEVELS);

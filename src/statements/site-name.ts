@@ -68,7 +68,7 @@ export function isHostName(name: string, host: string): boolean {
   return agrees(name, label) && !isPartOf(name, label);
 }
 
-/** Returns the site's name: one that agrees with the host, else one in two places, else the host. */
+/** Returns the site's name: one that agrees with the host, else one in two places. */
 export function shownSiteName(document: PageDocument): string | undefined {
   const { names, blocks } = document;
   const title = keyOf(document.title);
@@ -77,7 +77,7 @@ export function shownSiteName(document: PageDocument): string | undefined {
   const isPages = (one: string): boolean =>
     keyOf(one) === title || (one === names.title && title !== "" && keyOf(one).includes(title));
   const clean = (stated: readonly string[]): readonly string[] =>
-    stated.flatMap(cleaned).filter((one) => !isAddressName(one));
+    stated.flatMap(cleaned).filter((one) => !isAddressName(one, names.host));
   const parts = clean(partsOf(names.title).filter((one) => names.isHome || !isPages(one)));
   const titled = clean(ends(names.title).filter((one) => names.isHome || !isPages(one)));
   const others = [clean(logoWords(blocks, names.address)), clean(holders(blocks))];
@@ -87,12 +87,12 @@ export function shownSiteName(document: PageDocument): string | undefined {
     ...parts.filter((one) => isNearHost(one, names.host)),
   ];
   const [first] = own.sort((one, other) => fit(other, label) - fit(one, label));
-  if (first !== undefined && !isAddressName(first, names.host)) return first;
+  if (first !== undefined) return first;
   const places = [[...titled, ...clean([afterFirst(names.title)])], ...others];
   const isTwice = (one: string): boolean =>
     !(names.host !== "" && one.toLowerCase().startsWith(names.host)) &&
     places.filter((some) => some.some((other) => keyOf(other) === keyOf(one))).length > 1;
-  return places.flat().find(isTwice) ?? first;
+  return places.flat().find(isTwice);
 }
 
 /** Whether a name is the host, or its first label with few other letters. */

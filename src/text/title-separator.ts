@@ -5,4 +5,4 @@
  * spaces: "灯_灯网", "灯-灯网".
  */
 export const TITLE_SEPARATOR =
-  /\s+(?:[|\-–—·•:»«›/]|\/\/)\s+|\s*[|·•»«]\s*|:\s+|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}？！）】])[_-]|[_-](?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/u;
+  /\s+(?:[|｜\-–—·•:»«›/]|\/\/)\s+|\s*[|｜·•»«]\s*|:\s+|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}？！）】])[_-]|[_-](?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/u;

@@ -20,14 +20,23 @@ const titleOf = (html: string): string => documentOf(html).title;
 const HEAD = "<title>Care of oil lamps | Lamps and more</title>";
 
 describe("the title of a page", () => {
-  it("is the whole heading, unless one part of it is the declared title", () => {
+  it("is the whole heading, unless a part after a kicker is the declared title", () => {
     for (const html of [
       "<h1><div>Brass Lamp</div><div>12 inch</div></h1>",
+      "<title>Brass Lamp | Shop</title><h1><div>Brass Lamp</div><div>12 inch</div></h1>",
+      '<meta property="og:title" content="Brass Lamp"><h1><p>Brass Lamp</p><p>12 inch</p></h1>',
       "<title>Brass Lamp 12 inch - Shop</title><h1><p>Brass Lamp</p><p>12 inch</p></h1>",
     ])
       assert.equal(titleOf(`${html}<p>Words of a lamp.</p>`), "Brass Lamp 12 inch", html);
     const kicker = "<title>Brass Lamp</title><h1><div>New</div><div>Brass Lamp</div></h1>";
     assert.equal(titleOf(`${kicker}<p>Words.</p>`), "Brass Lamp");
+    for (const rest of [
+      "12 May 2024",
+      "The keepers of the quay write down what they saw at night on the water",
+    ]) {
+      const html = `<title>Brass Lamp</title><h1><div>Brass Lamp</div><div>${rest}</div></h1>`;
+      assert.equal(titleOf(`${html}<p>Words.</p>`), "Brass Lamp", rest);
+    }
   });
 
   it("has words once that a heading has twice, if the page declares them so", () => {

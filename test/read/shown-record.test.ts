@@ -40,6 +40,17 @@ describe("the name of a site", () => {
     assert.equal(nameOf("<title>Care of oil lamps</title>", "", foot), "Lamp Runner");
   });
 
+  // proves: page.about.shown
+  it("is no address of the site, and follows a full-width bar", () => {
+    for (const title of ["Oil | lamprunner.example", "Oil - www.lamprunner.example"])
+      assert.equal(nameOf(`<title>${title}</title>`), null, title);
+    const foot = "<footer><p>© 2024 lamprunner.example</p></footer>";
+    assert.equal(nameOf("<title>Oil</title>", "", foot), null);
+    assert.equal(nameOf("<title>Care of oil lamps｜Lamp Runner</title>"), "Lamp Runner");
+    const logo = '<header><a href="/"><img src="/l.png" alt="港ランプ新聞"></a></header>';
+    assert.equal(nameOf("<title>古いランプの話｜港ランプ新聞</title>", logo), "港ランプ新聞");
+  });
+
   it("keeps the last word of a name in a title, and ends a holder at a quotation", () => {
     const title = "<title>Ann's Lamp Runner Home | Care of oil lamps</title>";
     assert.equal(nameOf(title), "Ann's Lamp Runner Home");
