@@ -4,6 +4,7 @@ import { isOnlyDate } from "../../marks/dates.ts";
 import { bareLabel, labelledLine } from "../../marks/labels.ts";
 import type { Block, Container, Table } from "../../model/document.ts";
 import { addToList } from "../../text/grouped.ts";
+import { ROOMS } from "../words/room-words.ts";
 import { propertyOf } from "../words/vocabulary.ts";
 import { impliedValue, type Shown, type ShownPage, type ShownValue } from "./shown-value.ts";
 
@@ -51,9 +52,9 @@ function addAll(
   }
 }
 
-/** A unit in brackets after a label: "Height (cm)". */
+/** A unit after a label: "Height (cm)", "Höhe in cm". */
 const UNIT =
-  /^(?<label>.{2,40}?)\s*[([](?<unit>[kcm]?m|[mkg]?g|[mc]?l|in|inch(?:es)?|ft|lbs?|oz|[kM]?[WV]h?|mAh|[MGT]B|hp|PS|°C|%|min|h|[€$£])[)\]]$/u;
+  /^(?<label>.{2,40}?)(?:\s*[([（]|,?\s(?:in|en)\s)(?<unit>[kcm]?m|[mkg]?g|[mc]?l|in|inch(?:es)?|ft|lbs?|oz|[kM]?[WV]h?|mAh|[MGT]B|hp|PS|°C|%|min|h|[€$£])[)\]）]?$/u;
 
 /** Adds a pair with the unit at the number: "Height (cm)", "48" are also "Height", "48 cm". */
 function withUnit(label: string, value: string): readonly Pair[] {
@@ -152,13 +153,6 @@ const CONTACT = /^(?<scheme>tel|mailto):(?<to>[^?#]{3,100})/i;
 const COUNTED = /^(?<count>\d{1,4}(?:[.,]\d)?)\s(?<noun>\p{L}{3,20}(?:\s\p{L}{3,20})?)$/u;
 /** Parts of a line of counts. */
 const BETWEEN = /\s*[·•|,/\n]\s*/;
-/** Short nouns, with the ones that schemas have. */
-const WHOLE: Readonly<Record<string, string>> = {
-  bed: "bedrooms",
-  beds: "bedrooms",
-  bath: "bathrooms",
-  baths: "bathrooms",
-};
 
 /** Returns the marked values of a page. */
 export function markedValues({ blocks }: ShownPage): readonly ShownValue[] {
@@ -181,7 +175,7 @@ function counts(block: Block): readonly ShownValue[] {
   return block.text.split(BETWEEN).flatMap((part) => {
     const { count, noun = "" } = COUNTED.exec(part.trim())?.groups ?? {};
     if (count === undefined) return [];
-    const whole = WHOLE[noun.toLowerCase()];
+    const whole = ROOMS.get(noun.toLowerCase());
     return [noun, ...(whole === undefined ? [] : [whole])].map((one) => shownAs(one, count, block));
   });
 }

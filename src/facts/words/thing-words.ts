@@ -47,6 +47,14 @@ export const THING_WORDS: TypeWords = {
       "anzahl bewertungen, bewertungen anzahl, anzahl kundenbewertungen",
     "aggregateRating.bestRating, bestRating":
       "best rating, rating max, max rating, rating scale, höchste bewertung, note maximale, calificación máxima, valutazione massima",
+    height: "height, höhe, hauteur, altezza, altura, hoogte, höjd, wysokość, высота, 高さ, 高度",
+    width:
+      "width, breite, largeur, larghezza, ancho, anchura, largura, breedte, bredd, szerokość, ширина, 幅, 宽度",
+    depth:
+      "depth, tiefe, profondeur, profondità, profundidad, profundidade, diepte, djup, głębokość, глубина, 奥行き, 深度",
+    length:
+      "length, länge, longueur, lunghezza, largo, comprimento, lengte, längd, długość, длина, 長さ, 长度",
+    diameter: "diameter, durchmesser, diamètre, diametro, diámetro, średnica, диаметр, 直径",
     address:
       "address, full address, postal address, street and city, adresse, anschrift, adresse complète, dirección, domicilio, indirizzo, indirizzo completo",
     streetAddress: "street, street address, street name, straße, strasse, rue, calle, via",

@@ -216,6 +216,41 @@ describe("a value in the page's own words", () => {
     assert.deepEqual(shown(body, unit), { height_cm: 48, weight_kg: 1.4 });
   });
 
+  it("is found in the words of other languages", () => {
+    const rows = (label: string, value: string) => `<dl><dt>${label}</dt><dd>${value}</dd></dl>`;
+    for (const label of ["Höhe (cm)", "Höhe in cm", "Hauteur (cm)", "Altezza [cm]", "高さ（cm）"])
+      assert.deepEqual(shown(rows(label, "48"), { height: STRING }), { height: "48 cm" }, label);
+    for (const [label, value] of [
+      ["Date limite de candidature", "12 mai 2026"],
+      ["締切", "2026年5月12日"],
+      ["応募締切", "2026年5月12日"],
+      ["Termin składania ofert", "12 maja 2026"],
+      ["Крайний срок", "12 мая 2026"],
+      ["Einsendeschluss", "12. Mai 2026"],
+    ] as const)
+      assert.deepEqual(
+        shown(rows(label, value), { deadline: DATE }),
+        { deadline: "2026-05-12" },
+        label,
+      );
+    for (const line of [
+      "3 chambres",
+      "3 habitaciones",
+      "3 camere",
+      "3 Schlafzimmer",
+      "3 slaapkamers",
+    ])
+      assert.deepEqual(
+        shown(`<ul><li>${line}</li></ul>`, { bedrooms: NUMBER }),
+        { bedrooms: 3 },
+        line,
+      );
+    assert.deepEqual(shown("<p>3 Zimmer · 2 Bäder</p>", { rooms: NUMBER, bathrooms: NUMBER }), {
+      bathrooms: 2,
+      rooms: 3,
+    });
+  });
+
   it("is a date under a title that labels it", () => {
     const titled = (value: string) => `<div><p>Closing date</p><p>${value}</p></div>`;
     assert.deepEqual(shown(titled("12 May 2026"), { deadline: DATE }), { deadline: "2026-05-12" });
