@@ -22,6 +22,8 @@ import type { WantedObject } from "./schema/wanted.ts";
 /** A page to extract facts from. */
 export interface FactsPage extends EvidencePage {
   readonly verdict: Pick<TypeVerdict, "page_type" | "confidence">;
+  /** Time of the reading in milliseconds since 1970; absent if unknown. */
+  readonly now?: number | undefined;
   /** Its visible content; undefined for a page of a graph. */
   readonly shown: ShownContent | undefined;
 }
@@ -37,11 +39,12 @@ export interface ShownContent {
 }
 
 /** Parts of a page that was just read. */
-type PageParts = ShownContent & Pick<FactsPage, "url" | "metadata" | "payloads" | "verdict">;
+type PageParts = ShownContent &
+  Pick<FactsPage, "url" | "metadata" | "payloads" | "verdict" | "now">;
 
 /** Returns a page that was just read as input of fact extraction. */
 export function factsPage(parts: PageParts): FactsPage {
-  const { url, metadata, payloads, verdict, document, annotations, about, list } = parts;
+  const { url, metadata, payloads, verdict, now, document, annotations, about, list } = parts;
   return {
     url,
     metadata,
@@ -51,6 +54,7 @@ export function factsPage(parts: PageParts): FactsPage {
     shownNumbers: () => shownNumbers(document),
     payloads,
     verdict,
+    now,
     shown: { document, annotations, about, list },
   };
 }

@@ -5,6 +5,8 @@ import { authorNames } from "../marks/names.ts";
 import type { Json } from "../model/fact.ts";
 import type { PageAbout } from "../model/page.ts";
 import type { NodeFamily } from "../statements/families.ts";
+import { isAfter } from "../statements/page-dates.ts";
+import { wordsOf } from "../text/json-values.ts";
 import { foldKey } from "./keys.ts";
 import { knownAliases } from "./match/aliases.ts";
 import type { FittedValue } from "./match/fit.ts";
@@ -35,8 +37,9 @@ export function recordFacts(
 ): readonly NodeGiven[] {
   const fields = shown?.about === undefined ? [] : (Object.keys(NAMES) as (keyof typeof NAMES)[]);
   return fields.flatMap((field) => {
-    const value = shown?.about?.[field] ?? null;
-    if (value === null || value.length === 0) return [];
+    const stated = shown?.about?.[field] ?? null;
+    if (stated === null || stated.length === 0) return [];
+    const value = field === "byline" ? String(stated).split(", ") : stated;
     const node: Record<string, Json> = Object.create(null);
     for (const name of [field, ...NAMES[field]]) node[name] = value;
     // One picture is no list of pictures.
@@ -51,23 +54,38 @@ export function recordFacts(
 /** Families of things with an author and dates of their own: a book, a video, a reviewed work. */
 const OWN: ReadonlySet<NodeFamily> = new Set(["product", "work", "media", "other", "comment"]);
 
-/** The record that the facts of a node agree with, and whether a name is the site's. */
+/** Types of link previews that describe a page: without one it does too. */
+const PAGES = /^(?:article|blog|website|profile)?$/i;
+
+/** The record that the facts of a node agree with, the time of the reading, and the site's names. */
 interface AgreedRecord {
   readonly about: PageAbout | undefined;
+  readonly now: number | undefined;
   readonly isSite: (name: string) => boolean;
+  /** Whether the facts are about the page: what the record does not state, they do not either. */
+  readonly isOfPage: boolean;
 }
-const OF_OTHERS: AgreedRecord = { about: undefined, isSite: () => false };
+const OF_OTHERS: AgreedRecord = {
+  about: undefined,
+  now: undefined,
+  isSite: () => false,
+  isOfPage: false,
+};
 
 /** Returns the facts of each node that agree with the record, where the page has one. */
 export function agreeing(
   given: readonly NodeGiven[],
-  { shown, evidence }: PageNodes,
+  { page, shown, evidence, social }: PageNodes,
 ): readonly NodeGiven[] {
-  const ofPage = { about: shown?.about, isSite: evidence.isSite };
+  const isPreviewOfPage = PAGES.test(wordsOf(social?.value["type"]));
+  const ofPage = { about: shown?.about, now: page.now, isSite: evidence.isSite };
   return given.map((one) => {
     const { family, place } = one.origin;
     if (place.source === "page") return one;
-    const record = family !== undefined && OWN.has(family) ? OF_OTHERS : ofPage;
+    const isOwn = family !== undefined && OWN.has(family);
+    const isPreview = place === social?.place && isPreviewOfPage;
+    const isOfPage = shown?.about !== undefined && (isPreview || family !== undefined);
+    const record = isOwn ? OF_OTHERS : { ...ofPage, isOfPage };
     return { ...one, facts: one.facts.flatMap((found) => agreed(found, record) ?? []) };
   });
 }
@@ -90,25 +108,30 @@ function agreed(found: FittedValue, known: AgreedRecord): FittedValue | undefine
   if (field === undefined || typeof value !== "string") return found;
   const record = about?.[field] ?? null;
   if (field === "byline") return isName ? named(found, value, known) : found;
-  if (inner.length > 0 || record === null) return found;
-  return dayOf(dateText(value, {}) ?? "") === dayOf(record) ? found : undefined;
+  if (inner.length > 0) return found;
+  const date = dateText(value, {}) ?? "";
+  if (isAfter(date, known.now)) return undefined;
+  if (record === null) return known.isOfPage ? undefined : found;
+  return dayOf(date) === dayOf(record) ? found : undefined;
 }
 
 /**
  * Returns a fact about authors as names. If the record has them all, a fact of one text has every
- * author of the record; if it lacks one of them, there is no fact. Neither is there one of the
- * site's own name, if the record has no author.
+ * author of the record; if it lacks one of them, there is no fact. Neither is there one of data
+ * about the page, or of the site's own name, if the record has no author.
  */
 function named(
   found: FittedValue,
   value: string,
-  { about, isSite }: AgreedRecord,
+  { about, isSite, isOfPage }: AgreedRecord,
 ): FittedValue | undefined {
   const byline = about?.byline ?? undefined;
   const known = byline?.toLowerCase().split(", ");
   const names = authorNames([value]);
   const isKnown = (name: string): boolean =>
-    known === undefined ? about === undefined || !isSite(name) : known.includes(name.toLowerCase());
+    known === undefined
+      ? about === undefined || (!isOfPage && !isSite(name))
+      : known.includes(name.toLowerCase());
   if (names.length === 0 || !names.every(isKnown)) return undefined;
   return {
     ...found,

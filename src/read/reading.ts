@@ -107,7 +107,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const { wants } = input;
   const taught = once((): TaughtPage => ({ outline: outline(), selection, payloads, url, lists }));
   const facts = factsPage({
-    ...{ url, metadata, document, payloads, annotations, about, verdict },
+    ...{ url, metadata, document, payloads, annotations, about, verdict, now: input.now },
     list: () => tables().find(({ place }) => place === "main"),
   });
   const stored = input.wants.declared === true ? declaredText(facts) : undefined;

@@ -210,7 +210,7 @@ function authors(input: AboutInput): readonly Statement[] {
   const isKnown = (name: string): boolean =>
     !isSiteName(name, others) ||
     isDesk(name) ||
-    declared.persons.includes(name) ||
+    [...declared.persons, ...annotated.persons].includes(name) ||
     [...shown, ...byline.authors].some((one) => bareText(one) === bareText(name));
   const rest = candidates.map(({ source, value }) => ({ source, value: value?.filter(isKnown) }));
   const first = persons.find(({ value }) => value?.length);

@@ -2,10 +2,9 @@
 import type { Annotation, Json, JsonObject, Payload } from "../model/fact.ts";
 import { shortType } from "../structured/schema-org.ts";
 import { isList, isObject, listOf, typedPayloads, valuesIn } from "../text/json-values.ts";
-import { cutText, oneLine } from "../text/one-line.ts";
 import { type DeclaredBody, declaredBody } from "./declared-body.ts";
 import { describing, type PageEvidence, standingOf } from "./evidence.ts";
-import { type DataNode, nameOf, nodeOf } from "./nodes.ts";
+import { type DataNode, nameOf, nodeOf, textsOf } from "./nodes.ts";
 
 /** Authors and dates of a node. */
 interface Attribution {
@@ -45,7 +44,6 @@ const ARTICLE =
   /^(?:(?:News|Blog|Tech|Scholarly|Report|Medical|Opinion|Review|Satirical|Analysis|Background|Reportage)?(?:Article|NewsArticle)|BlogPosting|SocialMediaPosting|DiscussionForumPosting|LiveBlogPosting|Report|Question|Recipe|HowTo|PodcastEpisode)$/;
 /** Maximum values examined per payload. */
 const MAX_VALUES = 5000;
-const MAX_CHARS = 300;
 const MAX_AUTHORS = 8;
 /** Maximum tags, and maximum characters of a list of them in one text. */
 const MAX_KEYWORDS = 40;
@@ -157,13 +155,6 @@ function nodesIn(root: Json): readonly JsonObject[] {
   return [...valuesIn(root, inner)].filter((value) => isObject(value));
 }
 
-/** Returns the names of a thing; of a person without any, given and family name. */
-function namesIn(node: JsonObject): readonly Json[] {
-  const parts = [node["givenName"], node["additionalName"], node["familyName"]];
-  const written = parts.filter((part) => typeof part === "string" && part !== "").join(" ");
-  return listOf(node["@value"] ?? node["name"] ?? written);
-}
-
 /** Returns the outermost nodes of an article type, without comments and members of lists. */
 function articlesIn(root: Json): readonly JsonObject[] {
   const found: JsonObject[] = [];
@@ -186,15 +177,6 @@ function articlesIn(root: Json): readonly JsonObject[] {
 const WITHIN = ["@graph", "mainEntity", "mainEntityOfPage", "itemReviewed", "about"];
 
 const isArticle = (value: Json): value is JsonObject => isObject(value) && isTyped(value, ARTICLE);
-
-/** Returns the texts of a value, each on one line; of an object, its names or `@value`. */
-function textsOf(value: Json | undefined, maxChars = MAX_CHARS): readonly string[] {
-  const stated = listOf(value).flatMap((one) => (isObject(one) ? namesIn(one) : [one]));
-  return stated.flatMap((one) => {
-    const text = typeof one === "string" ? cutText(oneLine(one), maxChars) : "";
-    return text === "" ? [] : [text];
-  });
-}
 
 function addressOf(value: Json | undefined): string | undefined {
   const [first] = listOf(value);

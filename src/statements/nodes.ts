@@ -1,6 +1,7 @@
 // Finds the things that a page's data describes: typed things, and those that a wrapper names.
 import type { Annotation, Json, JsonObject, Payload, ValuePlace } from "../model/fact.ts";
 import { isObject, listOf, typesOf, wordsOf } from "../text/json-values.ts";
+import { cutText, oneLine } from "../text/one-line.ts";
 import { wordSet } from "../text/word-list.ts";
 import { familyOf, type NodeFamily } from "./families.ts";
 
@@ -86,4 +87,23 @@ function addNode(nodes: DataNode[], top: DataNode | undefined): void {
 export function nameOf({ value, types }: Pick<DataNode, "value" | "types">): string {
   const title = types.includes("JobPosting") ? wordsOf(value["title"]) : "";
   return wordsOf(value["name"]) || wordsOf(value["headline"]) || title;
+}
+
+/** Maximum characters of a text. */
+const MAX_CHARS = 300;
+
+/** Returns the texts of a value, each on one line; of an object, its names or `@value`. */
+export function textsOf(value: Json | undefined, maxChars = MAX_CHARS): readonly string[] {
+  const stated = listOf(value).flatMap((one) => (isObject(one) ? namesIn(one) : [one]));
+  return stated.flatMap((one) => {
+    const text = typeof one === "string" ? cutText(oneLine(one), maxChars) : "";
+    return text === "" ? [] : [text];
+  });
+}
+
+/** Returns the names of a thing; of a person without any, given and family name. */
+function namesIn(node: JsonObject): readonly Json[] {
+  const parts = [node["givenName"], node["additionalName"], node["familyName"]];
+  const written = parts.filter((part) => typeof part === "string" && part !== "").join(" ");
+  return listOf(node["@value"] ?? node["name"] ?? written);
 }

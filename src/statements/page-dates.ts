@@ -175,7 +175,7 @@ const MAX_OFFSET_HOURS = 14;
 const MAX_WEST_HOURS = 8;
 
 /** Whether a date is later than a time in every time zone. */
-function isAfter(date: string, now: number | undefined): boolean {
+export function isAfter(date: string, now: number | undefined): boolean {
   return now !== undefined && Date.parse(date.slice(0, 10)) > now + MAX_OFFSET_HOURS * HOUR_MS;
 }
 

@@ -5,13 +5,17 @@ import { PAGE_READING } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
 
 const STRING = { type: "string" };
+const STRINGS = { type: "array", items: STRING };
+const NAMED = { type: "object", properties: { name: STRING } };
 const DATE = { type: "string", format: "date" };
+const NOW = Date.parse("2026-01-01T00:00:00Z");
 const TEXT = "is a sentence of more than ten words, so that it counts as running text. ".repeat(4);
 
 /** The record of a page, and its facts. */
 function readingOf(html: string, properties: object, visible = true) {
   const outcome = readInput({
     ...PAGE_READING,
+    now: NOW,
     wants: { texts: [], facts: { schema: { type: "object", properties }, visible } },
     url: "https://lamps.example/notes/lamp",
     html,
@@ -75,9 +79,47 @@ describe("facts about a page's author and dates", () => {
       [person("Ann", "Lee"), { name: "Bo Ray" }],
       { "@list": [{ name: "Ann Lee" }, person("Bo", "Ray")] },
       "Ann Lee and Bo Ray",
+      { "@type": "Person", name: ["Ann Lee", "Bo Ray"] },
+      ["Ann Lee", { name: "By Bo Ray" }, { name: "admin" }],
     ]) {
-      const { values, about } = readingOf(page("", json({ author })), { author: STRING });
-      assert.deepEqual([about.byline, values["author"]], ["Ann Lee, Bo Ray", "Ann Lee, Bo Ray"]);
+      const html = page("", json({ author }));
+      for (const visible of [false, true]) {
+        const { values, about } = readingOf(html, { author: STRING, writers: NAMED }, visible);
+        assert.equal(about.byline, "Ann Lee, Bo Ray");
+        const both = { author: about.byline, "writers.name": about.byline };
+        assert.deepEqual(values, both, JSON.stringify([author, visible]));
+        const listed = readingOf(html, { authors: STRINGS }, visible).values;
+        assert.deepEqual(listed, { "authors.0": "Ann Lee", "authors.1": "Bo Ray" });
+      }
+    }
+  });
+
+  it("have each shown author as a member of a list", () => {
+    const { values } = readingOf(page("<p>By Ann Lee and Bo Ray</p>"), { authors: STRINGS });
+    assert.deepEqual(values, { "authors.0": "Ann Lee", "authors.1": "Bo Ray" });
+  });
+
+  it("have all authors by the built-in schema", () => {
+    const author = [{ givenName: "Ann", familyName: "Lee" }, { name: "Bo Ray" }];
+    const outcome = readInput({
+      ...PAGE_READING,
+      wants: { texts: [], facts: { schema_from: "declared", visible: false } },
+      url: "https://lamps.example/notes/lamp",
+      html: page("", json({ author })),
+    });
+    assert.ok(outcome.ok);
+    assert.equal(outcome.reading.facts?.facts["author.name"]?.value, "Ann Lee, Bo Ray");
+  });
+
+  it("have no publication after the reading, unless it is that of a book", () => {
+    const later = { datePublished: "2031-03-04" };
+    for (const visible of [false, true]) {
+      const { about, values } = readingOf(page("", json(later)), properties, visible);
+      assert.deepEqual([about.published, values], [null, {}]);
+      const preview = '<meta property="article:published_time" content="2031-03-04T00:00:00Z">';
+      assert.deepEqual(readingOf(page("", preview), properties, visible).values, {});
+      const book = json({ "@type": "Book", name: "Desk lamp", ...later });
+      assert.deepEqual(readingOf(page("", book), { datePublished: DATE }, visible).values, later);
     }
   });
 

@@ -338,21 +338,24 @@ describe("a fact", () => {
     ]);
   });
 
-  it("is one element of an array where one value stands, and the first object of several where one is asked", () => {
+  it("is one element of an array where one value stands, the first object of several where one is asked, and all authors where names are", () => {
     const page = pageOf(
       product({
         image: "/a.png",
-        author: [{ name: "Ann" }, { name: "Ben" }],
+        brand: [{ name: "Ann" }, { name: "Ben" }],
+        author: [{ name: "Ann Lee" }, { name: "Ben Ray" }],
         keywords: "lamp, desk",
       }),
     );
     const properties = {
       image: { type: "array", items: { type: "string", format: "uri" } },
+      brand: { properties: { name: STRING } },
       author: { properties: { name: STRING } },
       keywords: { type: "array", items: STRING },
     };
     assert.deepEqual(valuesIn(page, { properties }), {
-      "author.name": "Ann",
+      "author.name": "Ann Lee, Ben Ray",
+      "brand.name": "Ann",
       "image.0": "https://shop.example/a.png",
       "keywords.0": "lamp",
       "keywords.1": "desk",

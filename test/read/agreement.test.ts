@@ -20,7 +20,13 @@ const schema = {
 /** The default run reads each so many-th page. */
 const EVERY = process.env["LEGIBLE_TEST_ALL"] === undefined ? 12 : 1;
 /** Pages whose data describes a thing with an author of its own, such as a book or an image; the twelfth has none. */
-const MAX_OWN = EVERY === 1 ? 6 : 0;
+const MAX_OWN = EVERY === 1 ? 2 : 0;
+
+/**
+ * Sources of facts that the record does not read: a framework's state, which may have a date of
+ * another thing, and labelled values. They count only where the record states something else.
+ */
+const UNREAD = /^(?:next-data|nuxt|rsc-flight|initial-state|visible):/;
 
 const { skip } = dataFolder("dates", "pages.jsonl.gz");
 
@@ -39,7 +45,7 @@ describe("facts and page record", () => {
         for (const [path, field] of Object.entries(FIELDS)) {
           const fact = facts?.facts[path];
           const [stated, known] = [String(fact?.value ?? ""), about[field] ?? ""];
-          if (stated === "" || known === "") continue;
+          if (known === "" && UNREAD.test(fact?.source ?? "")) continue;
           const isSame = field === "byline" ? stated === known : stated === known.slice(0, 10);
           if (!isSame) apart.push(`${path} ${stated} [${fact?.source}] for ${known}: ${url}`);
         }

@@ -18,6 +18,7 @@ import type {
   WantedValue,
 } from "../schema/wanted.ts";
 import { isGenericWord } from "../words/vocabulary.ts";
+import { authorsIn, isOfAuthors } from "./authors.ts";
 import type { Descent, Hit } from "./descent.ts";
 import { type How, weaker } from "./how.ts";
 import { firstStep, isItself, nestedHits, ownCandidates } from "./lookup.ts";
@@ -87,8 +88,13 @@ interface Within {
   readonly context: FitContext;
 }
 
-function fit(wanted: WantedField, value: Json, { place, context }: Within): readonly FittedValue[] {
+function fit(
+  wanted: WantedField,
+  stated: Json,
+  { place, context }: Within,
+): readonly FittedValue[] {
   const { left } = context;
+  const value = isOfAuthors(place.at?.key) ? authorsIn(stated) : stated;
   if (left.steps-- <= 0 || left.facts <= 0 || place.level > MAX_LEVELS) return [];
   const within = { place: { ...place, level: place.level + 1 }, context };
   switch (wanted.kind) {
@@ -213,6 +219,9 @@ function fitMember(wanted: WantedObject, value: Json, within: Within): readonly 
       const offer = offerOf(objects, within.context.evidence) ?? commonOffer(objects);
       return offer === undefined ? [] : fitObject(wanted, offer, within);
     }
+    const isOnlyName = wanted.properties.every(({ name }) => foldKey(name) === "name");
+    const name = isOnlyName ? joinedText(value, within.place.at?.key ?? "") : undefined;
+    if (name !== undefined) return fitObject(wanted, { name }, within);
     for (const [index, member] of value.slice(0, 20).entries()) {
       const facts = isList(member) ? [] : fitMember(wanted, member, memberAt(within, index));
       if (facts.length > 0) return facts;

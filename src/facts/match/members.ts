@@ -5,6 +5,7 @@ import { wordSet } from "../../text/word-list.ts";
 import { objectText } from "../coerce/object-text.ts";
 import { foldKey } from "../keys.ts";
 import type { WantedValue } from "../schema/wanted.ts";
+import { isOfAuthors } from "./authors.ts";
 
 /** Fields whose text is comma-separated, as in schema.org. */
 const COMMA_LISTS: ReadonlySet<string> = new Set(["keywords", "tags"]);
@@ -85,13 +86,13 @@ export function isSpoken(object: JsonObject, key: string): boolean {
   return types.length > 0 ? types.some((type) => SPOKEN.has(type)) : SPOKEN_KEYS.has(foldKey(key));
 }
 
-/** Folded keys of lists that read as one line, and of those that read as lines. */
+/** Folded keys of lists that read as one line beside those of authors, and that read as lines. */
 const LINE = /^openinghours(?:specification)?$/;
 const LINES = /^(?:recipeingredient|ingredients|(?:recipe)?instructions|steps?)$/;
 
 /** Returns a list under a key as one text; undefined if the key has no such list. */
 export function joinedText(list: readonly Json[], key: string): string | undefined {
-  const isLine = LINE.test(foldKey(key));
+  const isLine = LINE.test(foldKey(key)) || isOfAuthors(key);
   if ((!isLine && !areLines(key)) || list.length === 0) return undefined;
   const texts = list.map((member) => {
     if (typeof member === "string") return member.trim();
