@@ -41,6 +41,9 @@ const DESK =
 /** Legal forms of companies. A company, like a desk, yields to a person. */
 const COMPANY = /(?<!\p{L})(?:inc|ltd|llc|gmbh|corp)(?!\p{L})/iu;
 
+/** The rest of a template whose name was empty: ", Lamp News". */
+const CUT_OFF = /^\s*[,;]/;
+
 /** Starts of notices about the software or the agency of a site. */
 const MAKER = /^(?:developed|powered|hosted) by(?!\p{L})/iu;
 
@@ -58,7 +61,7 @@ export function authorNames(
   const { site, language } = others;
   const isInverted = stated.length > 1 && stated.every((one) => FAMILY_FIRST.test(one));
   for (const one of isInverted ? stated.map(givenFirst) : stated) {
-    if (MAKER.test(one.trim())) continue;
+    if (MAKER.test(one.trim()) || CUT_OFF.test(one)) continue;
     // The site's name is one name, whatever signs it has: "Lamp Shop - Berlin".
     const isOfSite = site.some((its) => bareText(its.split(".", 1)[0] ?? "") === bareText(one));
     const names = isOfSite ? [one.trim()] : namesIn(one, language);

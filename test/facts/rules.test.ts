@@ -70,6 +70,17 @@ describe("a key", () => {
   });
 
   // proves: rule4.falling
+  it("is never the size of a picture of the thing", () => {
+    const image = { "@type": "ImageObject", url: "/a.png", width: 800, height: 600 };
+    for (const name of ["height", "hauteur", "width"])
+      assert.deepEqual(
+        valuesIn(pageOf(product({ image })), { properties: { [name]: NUMBER } }),
+        {},
+      );
+    const sized = pageOf(product({ image, dimensions: { height: 48 } }));
+    assert.deepEqual(valuesIn(sized, { properties: { hauteur: NUMBER } }), { hauteur: 48 });
+  });
+
   it("is surer the earlier its way", () => {
     const {
       FACT_BASE_EXACT,

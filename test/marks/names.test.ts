@@ -163,7 +163,7 @@ describe("authorNames", () => {
       ],
       ...["Is this a lamp?", "page.head.author", "Foto: Bo Ek"],
       ...["publisher", "Username", "Username or Email Address", "Garden Club on Facebook"],
-      ...["Do", "Sat.", "humans", "annlee7q6vkpg2ma0ci9x"],
+      ...["Do", "Sat.", "humans", "annlee7q6vkpg2ma0ci9x", ", Lamp Press"],
     ]) {
       assert.deepEqual(authorNames([stated], OTHERS), [], stated);
     }

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../model/fact.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { OfferEvidence } from "../../statements/evidence.ts";
 import { addUpTo } from "../../text/grouped.ts";
-import { isList, isObject } from "../../text/json-values.ts";
+import { isList, isObject, typesOf } from "../../text/json-values.ts";
 import { foldKey } from "../keys.ts";
 import { areOffers, commonOf, commonOffer, isOtherPrice, offerOf } from "./offers.ts";
 
@@ -30,6 +30,11 @@ const addHit = addUpTo(MAX_HITS);
 /** Maximum objects to visit below one object. */
 const MAX_OBJECTS = 50_000;
 
+/** Whether a folded key is the size of a picture or a video, not of the thing that it shows. */
+const isPictureSize = (folded: string, holder: JsonObject): boolean =>
+  (folded === "width" || folded === "height") &&
+  (typesOf(holder).some((type) => type.endsWith("Object")) || holder["src"] !== undefined);
+
 /** Collects everything below an object, level by level, `FACT_DESCENT_LEVELS` deep. */
 export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
   const hits = new Map<string, Hit[]>();
@@ -42,7 +47,8 @@ export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
       for (const key of Object.keys(holder)) {
         const value = holder[key] ?? null;
         const folded = foldKey(key);
-        if (depth > 0 && !key.startsWith("@")) addHit(hits, folded, { value, depth, holder, key });
+        const isHit = depth > 0 && !key.startsWith("@") && !isPictureSize(folded, holder);
+        if (isHit) addHit(hits, folded, { value, depth, holder, key });
         if (typeof value !== "object" || value === null || isAnotherThing(folded)) continue;
         const member = isList(value) ? memberOf(value, folded, evidence) : value;
         if (isObject(member) && !(folded === "pricespecification" && isOtherPrice(member)))
