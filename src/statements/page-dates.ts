@@ -120,9 +120,10 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
  */
 function shownDate({ text, at }: ShownDate, habits: DateHabits): string | undefined {
   const written = dateInText(text, habits);
-  const isLocal =
-    IN_UTC.test(at ?? "") && dayIn(at) !== dayIn(written) && mayBeSameDay(at, written);
-  return isLocal ? written : (at ?? written);
+  if (at === undefined || !IN_UTC.test(at)) return at ?? written;
+  // Words such as "4 March" have the year of the time.
+  const local = written ?? dateInText(`${text} ${at.slice(0, 4)}`, habits);
+  return dayIn(at) !== dayIn(local) && mayBeSameDay(at, local) ? local : at;
 }
 
 /** Puts a declared date of the shown day first, unless the first sure date may be of that day. */
