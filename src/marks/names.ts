@@ -4,6 +4,7 @@ import { nameParts, splitNames } from "../text/name-list.ts";
 import { bareText } from "../text/squash.ts";
 import { bylineWord, startsNames } from "./byline-words.ts";
 import { isAuthorLabel, type NameMark, nameMarks, withoutMark } from "./name-marks.ts";
+import { UNSPACED } from "./phrases.ts";
 import { isProfileLabel } from "./profile-labels.ts";
 
 /** Names that an author's name must not be, and the language of the page. */
@@ -194,8 +195,13 @@ const NO_START =
 /** Returns the author that a line names in words, up to the first word that is not of the name. */
 export function shownAuthor(text: string, line: NameLine): string | undefined {
   const undated = line.date ? text.replace(line.date, () => " ") : text;
-  for (const mark of nameMarks(undated, line.language)) {
-    const name = mark.of === "author" ? nameAfter(undated, mark, line) : undefined;
+  const marks = nameMarks(undated, line.language);
+  for (const mark of marks) {
+    if (mark.of !== "author") continue;
+    // "文/王小明 图/李和平": the next label ends the name.
+    const isNext = ({ start }: NameMark): boolean =>
+      start > mark.name && UNSPACED.test(undated.charAt(start));
+    const name = nameAfter(undated.slice(0, marks.find(isNext)?.start), mark, line);
     if (name !== undefined && text.includes(name)) return name;
   }
   return HANGUL.test(text) ? REPORTER.exec(text)?.groups?.["name"] : undefined;

@@ -252,6 +252,7 @@ describe("shownAuthor", () => {
       ["取材・文＝山田太郎", "山田太郎"],
       ["文・写真：山田太郎", "山田太郎"],
       ["撮影・イラスト＝山田太郎", undefined],
+      ["文/王小明 图/李和平", "王小明"],
       ["Music by Ann Lee", undefined],
       ["Portrait by Ann Lee", undefined],
       ["By Ann Lee (Mary Jane)", "Ann Lee (Mary Jane)"],
