@@ -20,6 +20,22 @@ describe("LineOrder", () => {
     assert.deepEqual(written, ["a", "b", "c", "e"]);
   });
 
+  it("lets no more lines be finished while a hundred wait for one", async () => {
+    const written: number[] = [];
+    const order = new LineOrder<number>(async (line) => void written.push(line));
+    for (let place = 1; place <= 100; place++) await order.finish(place, place);
+    const states = ["held", "held"];
+    const waiting = [101, 102].map(async (place, index) => {
+      await order.finish(place, place);
+      states[index] = "written";
+    });
+    await Promise.resolve();
+    assert.deepEqual(states, ["held", "held"]);
+    await order.finish(0, 0);
+    await Promise.all(waiting);
+    assert.equal(written.length, 103);
+  });
+
   it("rejects where a line cannot be written", async () => {
     const order = new LineOrder<string>(() => Promise.reject(new Error("disk full")));
     await assert.rejects(order.finish(0, "a"), /disk full/);
