@@ -1,4 +1,5 @@
 // Finds the total that a page states for a list, and the next page of the list.
+import { type StatedTotal, totalIn } from "../marks/totals.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { type LinkSaid, linksIn } from "./slots.ts";
@@ -8,26 +9,14 @@ const BEFORE = 15;
 const AFTER = 8;
 /** Maximum words of a line with a total. */
 const MAX_WORDS = 12;
-
-const NUMBER = String.raw`(\d{1,3}(?:[.,\u00a0\u202f\u2009 ]\d{3})+|\d{1,9})`;
-/** "1–24 of 214", "24 / 214", "1 bis 24 von 214". */
-const RANGE = new RegExp(
-  String.raw`\d\s*(?:of|von|sur|de|di|da|z|van|av|af|из|/|out of)\s+(?:about |over |etwa |insgesamt )?${NUMBER}(?!\d)`,
-  "iu",
-);
-/** "214 products", "Ergebnisse: 214". */
-const COUNTED = new RegExp(
-  String.raw`^(?:\D{0,24}[:(]\s*)?${NUMBER}\+?\)?(?:\s+\p{L}[\p{L}\p{M}\s-]{2,30})?$`,
-  "u",
-);
-
-/** Counts of those who saw the page. */
-const SEEN =
-  /(?<!\p{L})(?:views?|visit(?:s|ors)|aufrufe|besucher|vues|visi?tas|visualizzazioni|weergaven|просмотр)|閲覧|浏览|阅读|조회/iu;
+/** Two counts of the same things at most this many blocks apart are those of a filter. */
+const BESIDE = 6;
+/** Maximum share by which the rows of a list differ from the things that its page is said to show. */
+const UNLIKE = 0.25;
 
 /** Returns the total stated next to a list; undefined without one, or for one below its rows. */
 export function statedTotal(
-  { blocks: all }: PageOutline,
+  outline: PageOutline,
   blocks: readonly number[],
   rows: number,
 ): number | undefined {
@@ -36,15 +25,32 @@ export function statedTotal(
   const last = blocks.at(-1) ?? 0;
   const near = [];
   for (let at = first - 1; at >= Math.max(0, first - BEFORE); at--) near.push(at);
-  for (let at = last + 1; at <= Math.min(all.length - 1, last + AFTER); at++) near.push(at);
+  const end = Math.min(outline.blocks.length - 1, last + AFTER);
+  for (let at = last + 1; at <= end; at++) near.push(at);
   for (const at of near) {
-    const { text = "", words = 0 } = all[at] ?? {};
-    if (own.has(at) || words > MAX_WORDS || SEEN.test(text)) continue;
-    const found = RANGE.exec(text) ?? COUNTED.exec(text.trim());
-    const total = Number((found?.[1] ?? "").replace(/\D/g, ""));
-    if (total >= rows && total > 0) return total;
+    const stated = own.has(at) ? undefined : totalAt(outline, at);
+    if (stated === undefined || isOfFilter(outline, at, stated.total)) continue;
+    const { total, shown = rows } = stated;
+    if (total >= rows && total > 0 && Math.abs(shown - rows) <= UNLIKE * shown) return total;
   }
   return undefined;
+}
+
+/** Returns the total that a block states: a short line that is no link and not in the page's header. */
+function totalAt({ blocks, facts }: PageOutline, at: number): StatedTotal | undefined {
+  const { text = "", words = 0, region, widget } = blocks[at] ?? {};
+  const isLink = words > 0 && facts.linkWords[at] === words;
+  if (words > MAX_WORDS || isLink || widget !== undefined || region === "banner") return undefined;
+  return totalIn(text);
+}
+
+/** Whether another block near a total states a different one: the filters of a page count things, too. */
+function isOfFilter(outline: PageOutline, at: number, total: number): boolean {
+  for (let other = at - BESIDE; other <= at + BESIDE; other++) {
+    const stated = other === at ? undefined : totalAt(outline, other);
+    if (stated !== undefined && stated.total !== total) return true;
+  }
+  return false;
 }
 
 /** Texts of links to the next page, in the larger languages. */

@@ -1305,6 +1305,19 @@ describe("POST /api/records", () => {
     assert.deepEqual([table.stated_total, table.next], [1214, "https://shop.example/lamps?page=2"]);
     const seen = await firstOf(`<p>Views : <span>7,909</span></p><ul>${cards()}</ul>`);
     assert.equal(seen.stated_total, null);
+    const facets = [31, 12, 18].map(
+      (of, at) => `<li><a href="/${at}">Maker ${at} (${of})</a></li>`,
+    );
+    const tiles = [31, 12, 18].map((of) => `<div><h3>Oils</h3><p>${of} products</p></div>`);
+    for (const other of [
+      ...["<p>Since: 1998</p>", "<p>800 123 456</p>", "<p>Cart (15)</p>", "<p>14 days returns</p>"],
+      ...[`<ul>${facets.join("")}</ul>`, `<div>${tiles.join("")}</div>`, "<p>1–24 of 96</p>"],
+    ]) {
+      const [list] = await listsOf(
+        `<html lang="en"><head><title>Lamps</title></head><body><main><h1>Lamps</h1>${other}<ul>${cards()}</ul></main></body></html>`,
+      );
+      assert.equal(list?.stated_total, null, other);
+    }
     const declares = await firstOf(`<ul>${cards()}</ul>`, '<link rel="next" href="/lamps/2">');
     assert.deepEqual(
       [declares.stated_total, declares.next],
