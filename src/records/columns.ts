@@ -1,4 +1,5 @@
 // Makes columns and rows of what the items of a list say, place by place.
+import { isCurrentWord, isPriceLabel } from "../marks/price-words.ts";
 import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
 import { countOne } from "../text/grouped.ts";
@@ -166,8 +167,9 @@ class GridMaker implements Grid {
     const pays = readings.filter((one, at) => saysPay(texts[at]?.text ?? "", one?.value)).length;
     const isPay = kind === "price" && (classed === "salary" || pays * 2 > words.length);
     const free = classed !== undefined && !this.columns.has(classed) ? classed : undefined;
+    const isNow = kind === "price" && isPriceLabel(label) && isCurrentWord(label);
     const wanted =
-      nameOfLabel(label || word, kind === undefined && areWords) ||
+      (isNow ? "price" : nameOfLabel(label || word, kind === undefined && areWords)) ||
       (isPay ? "salary" : (kind ?? free ?? (slot.role === "text" ? "description" : "")));
     // In a table, the word after all numbers of a column is their unit: "103.5%".
     const isUnit =

@@ -1,28 +1,34 @@
 // Tells the price of an item from its other amounts and its old price.
 import { isOldPrice } from "../facts/visible/price.ts";
+import { areEarlier, GROSS, isPriceLabel, NET } from "../marks/price-words.ts";
 import type { DateHabits } from "../text/parse-date.ts";
-import { labelOf, type Slot } from "./slots.ts";
+import { labelOf, type Slot, withoutLabel } from "./slots.ts";
 import { CHEAPEST, type PlaceReadings, readingsOf } from "./values.ts";
 
 /** A place of prices. */
 interface Prices {
   readonly at: number;
   readonly slot: Slot;
+  /** Label of the place; "" without one. */
+  readonly label: string;
   readonly readings: PlaceReadings["readings"];
 }
 
 /**
  * Moves the place of the items' price before those of prices with words: "Shipping €3.10", "was €20", "€50
- * deposit". Old prices, by their class, become a place of their own.
+ * deposit". Old prices, by their words or class, become a place of their own.
  */
 export function priceFirst(slots: readonly Slot[], habits: DateHabits): readonly Slot[] {
-  const prices = slots.flatMap((slot, at) => {
-    const isValue = slot.role === "value" && labelOf(slot).label === "";
-    const read = isValue ? readingsOf(slot.said, habits) : undefined;
-    return read?.kind === "price" ? { at, slot, readings: read.readings } : [];
+  const places = slots.flatMap((slot, at) => {
+    const { label } = labelOf(slot);
+    const isValue = slot.role === "value" && (label === "" || isPriceLabel(label));
+    const said = slot.said.map((one) => one && withoutLabel(one, label));
+    const read = isValue ? readingsOf(said, habits) : undefined;
+    return read?.kind === "price" ? { at, slot, label, readings: read.readings } : [];
   });
-  const olds = oldPrices(prices);
-  const sources = lowestFirst(prices, olds);
+  const prices = places.filter(({ label }) => label === "");
+  const olds = oldPrices(places, prices);
+  const sources = pricesFirst(prices, olds);
   const own = prices.map((one) => {
     const ofItem = sources.map((source, item) =>
       olds[item] === one ? undefined : (source.get(one) ?? one),
@@ -40,9 +46,18 @@ export function priceFirst(slots: readonly Slot[], habits: DateHabits): readonly
     const slot = ordered[place]?.slot;
     if (slot !== undefined) moved[at] = slot;
   }
-  if (olds.every((one) => one === undefined)) return moved;
+  const [first] = places.filter((one) => olds.includes(one));
+  if (first === undefined) return moved;
+  for (const one of places) {
+    const { at, slot, label } = one;
+    const left = slot.said.map((said, item) => (olds[item] === one ? undefined : said));
+    if (label !== "") moved[at] = { ...slot, said: left };
+  }
   const said = olds.map((one, item) => one?.slot.said[item]);
-  moved.splice((prices[0]?.at ?? 0) + 1, 0, { label: "", role: "list_price", said });
+  const { label } = olds.every((one) => one === undefined || one === first)
+    ? first.slot
+    : { label: "" };
+  moved.splice((places[0]?.at ?? 0) + 1, 0, { label, role: "list_price", said });
   return moved;
 }
 
@@ -54,15 +69,23 @@ const bareIn = (prices: readonly Prices[], item: number): readonly Prices[] =>
   prices.filter(({ readings }) => readings[item]?.saysMore === false);
 
 /**
- * Returns for each item from which place to read each amount without words, so that the lowest is
- * first. If the lowest may be an instalment, nothing moves.
+ * Returns for each item from which place to read each amount: the lowest of those without words first, and
+ * one with tax before one without. If the lowest may be an instalment, nothing moves.
  */
-function lowestFirst(
+function pricesFirst(
   prices: readonly Prices[],
   olds: readonly (Prices | undefined)[],
 ): readonly ReadonlyMap<Prices, Prices>[] {
   return olds.map((old, item) => {
     const amountOf = (one: Prices): number => amountIn(one, item);
+    const textOf = (one: Prices): string => one.slot.said[item]?.text ?? "";
+    const gross = prices.filter((one) => GROSS.test(textOf(one)));
+    const net = prices.filter((one) => NET.test(textOf(one)) && !gross.includes(one));
+    if (gross.length > 0 && net.length > 0) {
+      const taxed = prices.filter((one) => gross.includes(one) || net.includes(one));
+      const ordered = [...gross, ...net];
+      return new Map(taxed.map((one, at) => [one, ordered[at] ?? one]));
+    }
     const bare = bareIn(prices, item).filter(
       (one) => one !== old && one.slot.said[item]?.block !== undefined,
     );
@@ -73,11 +96,30 @@ function lowestFirst(
   });
 }
 
+/** Returns the place of each item's old price: its words say so, or its class. */
+function oldPrices(
+  places: readonly Prices[],
+  prices: readonly Prices[],
+): readonly (Prices | undefined)[] {
+  const classed = classedOld(prices);
+  return (places[0]?.slot.said ?? []).map((_, item) => {
+    const befores = places.map(({ label, readings }) => {
+      const { before = "", list } = readings[item] ?? {};
+      return list === undefined ? `${label} ${before}` : "";
+    });
+    const earlier = areEarlier(befores);
+    const worded = places.find(
+      ({ readings }, at) => earlier[at] === true && readings[item] !== undefined,
+    );
+    return worded ?? classed[item];
+  });
+}
+
 /**
- * Returns the place of each item's old price. Its class says so, and it is higher than another price without
+ * Returns the place of each item's price with a class of old prices, if it is higher than another price without
  * words; in an item with one price, it is at a place where another item's old price is.
  */
-function oldPrices(prices: readonly Prices[]): readonly (Prices | undefined)[] {
+function classedOld(prices: readonly Prices[]): readonly (Prices | undefined)[] {
   const isOld = ({ slot }: Prices, item: number): boolean => {
     const block = slot.said[item]?.block;
     return block !== undefined && isOldPrice(block);

@@ -1,5 +1,7 @@
 // What the items of a list say, place by place: the common form of lists, tables and data.
+import { amountsIn } from "../facts/visible/amounts.ts";
 import { labelledLine } from "../marks/labels.ts";
+import { isCurrentWord, isPriceLabel } from "../marks/price-words.ts";
 import type { Block, Cell, Link, Run } from "../model/document.ts";
 import type { RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
@@ -59,6 +61,10 @@ export function labelOf({ label, said, role }: Slot): {
   const labels = texts.flatMap((text) => labelledLine(text)?.label ?? []);
   const most = mostFrequent(labels) ?? "";
   const shared = labels.filter((one) => one === most).length;
+  // "Was: $30 Now: $10" is a line of two prices, each with its words.
+  const pairs = texts.filter((text) => amountsIn(text).length > 1).length;
+  if (pairs * 2 > texts.length && isPriceLabel(most) && !isCurrentWord(most))
+    return { label: "", unit: null };
   return { label: shared > 1 && shared >= LABELLED * texts.length ? most : "", unit: null };
 }
 

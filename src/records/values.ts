@@ -1,9 +1,10 @@
 // Reads the texts of a place as values of one type, by the readers that facts use.
 import { lowCents, parseNumber } from "../facts/coerce/number.ts";
-import { type Amount, amountsIn } from "../facts/visible/amounts.ts";
+import { type Amount, amountsIn, textsBefore, withoutNet } from "../facts/visible/amounts.ts";
 import { withJoinedCents } from "../facts/visible/price.ts";
 import { stockMember } from "../facts/visible/stock.ts";
 import { orderShown } from "../marks/dates.ts";
+import { areEarlier } from "../marks/price-words.ts";
 import { MARK } from "../model/document.ts";
 import type { ColumnType, RecordValue } from "../model/records.ts";
 import { dateIn } from "../text/date-finder.ts";
@@ -218,28 +219,41 @@ function amount({ text: written, runs }: Said): Reading | undefined {
   const all = amountsBetweenLinks(text, runs);
   // An amount with a minus beside another one is a discount.
   const positive = all.filter(({ value }) => value >= 0);
-  const found = positive.length > 0 ? positive : all;
+  const shown = withTax(text, positive.length > 0 ? positive : all);
+  const earlier = areEarlier(textsBefore(text, shown));
+  const now = shown.filter((_, at) => earlier[at] !== true);
+  const found = now.length > 0 ? now : shown;
   const [first] = found;
   if (first === undefined) return undefined;
   const bare = all.reduce((left, { written }) => left.replace(written, " "), text);
   const values = found.map(({ value }) => value);
   const isRange = values.length === 2 && RANGE.test(betweenAmounts(text, found));
   const least = Math.min(...values);
-  const most = Math.max(...values);
+  const most = Math.max(...(isRange ? values : shown.map(({ value }) => value)));
   // In a text with words, an amount far below the first is a saving or an instalment: "$99 or 4 payments of $24.75".
   const mayBeLeast = isRange || least >= CHEAPEST * first.value || !hasWords(bare);
   const struck = amountsIn(lowCents(struckIn(runs))).map(({ value: old }) => old);
   const current = struck.length > 0 ? values.find((one) => !struck.includes(one)) : undefined;
-  const value = current ?? savedFrom(values) ?? (mayBeLeast ? least : first.value);
+  const saved = savedFrom(shown.map(({ value: one }) => one));
+  const value = current ?? saved ?? (mayBeLeast ? least : first.value);
   const list = most > value && !isRange ? most : undefined;
   return {
     value,
     type: "amount",
     currency: first.code,
     ...(list !== undefined && { list }),
-    before: text.slice(0, first.index).trim(),
+    before: text.slice(0, shown[0]?.index).trim(),
     saysMore: hasWords(bare) || all.some((one) => one.value !== value && one.value !== list),
   };
+}
+
+/** Leaves amounts without tax out if the text has others. */
+function withTax(text: string, amounts: readonly Amount[]): readonly Amount[] {
+  const left = withoutNet(text);
+  if (left === text) return amounts;
+  const values = new Set(amountsIn(left).map(({ value }) => value));
+  const taxed = amounts.filter(({ value }) => values.has(value));
+  return taxed.length > 0 ? taxed : amounts;
 }
 
 /** Reads a date. A relative one, such as "3 days ago", stays text. */

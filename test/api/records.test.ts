@@ -339,6 +339,62 @@ describe("POST /api/records", () => {
     ]);
   });
 
+  // proves: records.columns
+  it("knows the price before and the current one by their words, in two lines or in one", async () => {
+    const pairs = [
+      ...["Was $X|Now $Y", "RRP $X|Our price $Y", "Regular price $X|Sale price $Y"],
+      ...["Original price: $X|Current price: $Y", "List price $X|$Y", "UVP X €|Y €"],
+      ...["Statt X €|Y €", "Bisher X €|Jetzt Y €", "Ancien prix X €|Prix Y €"],
+      ...["Au lieu de X €|Y €", "Antes X €|Ahora Y €", "Prima X €|Ora Y €"],
+      ...["De R$ X|Por R$ Y", "Van € X|Voor € Y", "Przed: X zł|Teraz: Y zł"],
+      ...["通常価格 X円|特価 Y円", "Было X руб.|Стало Y руб."],
+    ];
+    const lists = pairs.map((pair) => {
+      const lines = (at: number): readonly string[] =>
+        pair
+          .replace("X", `${at + 30}`)
+          .replace("Y", `${at + 10}`)
+          .split("|");
+      return [
+        (at: number) => lines(at).map((line) => `<p>${line}</p>`),
+        (at: number) => [`<p><span>${lines(at).join("</span> <span>")}</span></p>`],
+      ];
+    });
+    for (const [place, price] of lists.flat().entries()) {
+      const tiles = NAMES.map(
+        (name, at) =>
+          `<div class="tile"><h3><a href="/p/${at}">${name}</a></h3>${price(at).join("")}</div>`,
+      );
+      const { rows } = await firstOf(tiles.join(""));
+      const read = rows.map(({ price: own, list_price }) => [own, list_price]);
+      assert.deepEqual(
+        read,
+        [10, 11, 12, 13, 14].map((own) => [own, own + 20]),
+        pairs[place >> 1],
+      );
+    }
+  });
+
+  // proves: records.columns
+  it("has the price with tax as the price, and none without tax as a list price", async () => {
+    for (const pair of ["$X excl. VAT|$Y incl. VAT", "X € netto|Y € brutto", "X円 税抜|Y円 税込"]) {
+      const tiles = NAMES.map((name, at) => {
+        const lines = pair
+          .replace("X", `${at + 10}`)
+          .replace("Y", `${at + 12}`)
+          .split("|");
+        return `<div class="tile"><h3><a href="/p/${at}">${name}</a></h3><p>${lines.join("</p><p>")}</p></div>`;
+      });
+      const { rows } = await firstOf(tiles.join(""));
+      const read = rows.map(({ price, list_price }) => [price, list_price ?? null]);
+      assert.deepEqual(
+        read,
+        [12, 13, 14, 15, 16].map((price) => [price, null]),
+        pair,
+      );
+    }
+  });
+
   // proves: records.types
   it("has the sign of every number and amount of a table", async () => {
     const cells = [

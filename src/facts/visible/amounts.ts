@@ -1,4 +1,5 @@
 // Finds amounts of money in a text, and removes those without tax, and of a kilogram or litre.
+import { GROSS, NET } from "../../marks/price-words.ts";
 import { withoutCurrency } from "../coerce/currency.ts";
 import { parseNumber } from "../coerce/number.ts";
 
@@ -39,7 +40,7 @@ const MAX_CHARS = 500;
 /** Returns the amounts of a text, in order. */
 export function amountsIn(text: string): readonly Amount[] {
   const amounts: Amount[] = [];
-  for (const { 0: found, index } of text.slice(0, MAX_CHARS).matchAll(AMOUNT)) {
+  for (const { 0: found, index } of matchesIn(text.slice(0, MAX_CHARS))) {
     const written = found.trim();
     const bare = written.replace(MINUS, "$1");
     const { found: hasCurrency, code } = withoutCurrency(
@@ -62,6 +63,23 @@ export function amountsIn(text: string): readonly Amount[] {
   return amounts;
 }
 
+/** Yields the matches of amounts. After capitals that are no currency, the number may have another: "UVP 30 €". */
+function* matchesIn(text: string): Generator<RegExpExecArray> {
+  const pattern = new RegExp(AMOUNT);
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const capitals = /^\p{Lu}{3}(?=\s)/u.exec(match[0])?.[0] ?? "";
+    if (capitals === "" || withoutCurrency(match[0].trim()).found) yield match;
+    else pattern.lastIndex = match.index + capitals.length;
+  }
+}
+
+/** Returns the text before each amount, after the previous one. */
+export const textsBefore = (text: string, amounts: readonly Amount[]): readonly string[] =>
+  amounts.map(({ index }, at) => {
+    const previous = amounts[at - 1];
+    return text.slice(previous === undefined ? 0 : afterOf(previous), index);
+  });
+
 /** Returns the other end of a range, which is written without the currency. */
 function endOf(match: RegExpExecArray | null, { code }: Amount, start: number): Amount | undefined {
   const written = match?.[1];
@@ -69,18 +87,6 @@ function endOf(match: RegExpExecArray | null, { code }: Amount, start: number): 
   if (match === null || written === undefined || value === undefined) return undefined;
   return { written, value, code, index: start + match[0].indexOf(written) };
 }
-
-const TAX = String.raw`(?:\d{1,2}\s?% ?)?(?:vat|sales tax|tax(?:es)?|mwst|ust|gst|tva|iva|btw)(?!\p{L})`;
-/** Words for a price without tax. */
-export const NET = new RegExp(
-  `(?<!\\p{L})(?:ex(?:cl?)?(?:uding)?|zzgl|ohne|hors|sin|senza|without|before|plus)\\b\\.?\\s?${TAX}|(?<!\\p{L})(?:HT|netto)(?!\\p{L})`,
-  "iu",
-);
-/** Words for a price with tax. */
-export const GROSS = new RegExp(
-  `(?<!\\p{L})(?:inc(?:l)?(?:uding|uded|usive)?|inkl|mit|avec|con|with)\\b\\.?\\s?${TAX}|${TAX}\\.? (?:incl|inbegriffen|comprise|incluid[oa]|inclus[oa])|(?<!\\p{L})(?:TTC|brutto)(?!\\p{L})`,
-  "iu",
-);
 
 /** Words for a part of a price: "4 payments of". */
 export const INSTALMENT =

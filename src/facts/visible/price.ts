@@ -1,13 +1,19 @@
 // Finds the price of a page's subject in the blocks around its heading, as written.
+import {
+  areEarlier,
+  GROSS,
+  isEarlierWord,
+  NET,
+  withoutPriceWords,
+} from "../../marks/price-words.ts";
 import { type Block, type Container, MARK, type Run } from "../../model/document.ts";
 import { oneLine } from "../../text/one-line.ts";
 import { lowCents } from "../coerce/number.ts";
 import {
   type Amount,
   amountsIn,
-  GROSS,
   INSTALMENT,
-  NET,
+  textsBefore,
   withoutNet,
   withoutUnitPrices,
 } from "./amounts.ts";
@@ -95,7 +101,8 @@ function readingOf({ block, before, after }: NearBlock): Reading {
     return undefined;
   if (text.length > LONGEST || isOld(block) || isLink(block)) return undefined;
   const label = before?.text.trim() ?? "";
-  if (OTHER_PRICE.test(label) || RATE.test(after?.text.trim() ?? "")) return undefined;
+  if (OTHER_PRICE.test(label) || isEarlierWord(label) || RATE.test(after?.text.trim() ?? ""))
+    return undefined;
   const reading = priceIn(block);
   return reading !== undefined && RANGE.test(label) ? "unclear" : reading;
 }
@@ -148,18 +155,16 @@ function priceIn({ runs, text }: Block): Reading {
   return only === undefined || others.length === 0 ? only : "unclear";
 }
 
-/** Words before an earlier or recommended amount. */
-const EARLIER =
-  /(?:\bwas|\bbefore|regular price|old price|list price|\b(?:rrp|msrp|uvp|mrp)|\bstatt|instead of|au lieu de|prix habituel|\bantes|\bprima)\s*:?\s*$/iu;
-
 /** Removes earlier prices if another remains: "Was $30 Now $20", "€15 Regular Price €20". */
 function withoutEarlier(text: string): string {
   const amounts = amountsIn(text);
-  const earlier = amounts.filter(({ index }) => EARLIER.test(text.slice(0, index)));
-  if (earlier.length === amounts.length) return text;
-  return earlier.reduceRight(
-    (left, { index, written }) =>
-      left.slice(0, index).replace(EARLIER, " ") + left.slice(index + written.length),
+  const earlier = areEarlier(textsBefore(text, amounts));
+  if (!earlier.includes(false)) return text;
+  return amounts.reduceRight(
+    (left, { index, written }, at) =>
+      earlier[at] === true
+        ? `${withoutPriceWords(left.slice(0, index))} ${left.slice(index + written.length)}`
+        : left,
     text,
   );
 }
@@ -187,8 +192,10 @@ function priceOfPiece(written: string): Reading {
   const whole = withoutNet(withoutUnitPrices(withoutEarlier(joined)));
   const amounts = amountsIn(whole).filter(({ value }) => value > 0);
   const [first] = amounts;
-  if (first === undefined || ADDED.test(whole.slice(0, first.index))) return undefined;
-  const around = amounts.reduce((left, one) => left.replace(one.written, " "), whole);
+  const before = whole.slice(0, first?.index);
+  if (first === undefined || ADDED.test(before) || isEarlierWord(before)) return undefined;
+  const own = `${withoutPriceWords(before)} ${whole.slice(first.index)}`;
+  const around = amounts.reduce((left, one) => left.replace(one.written, " "), own);
   const rest = around.replace(DISCOUNT, " ");
   if (NO_PRICE.test(rest) || INSTALMENT.test(rest)) return undefined;
   const bare = rest.replace(PLAIN_WORDS, " ");

@@ -298,6 +298,9 @@ describe("a price on a page of a shop", () => {
     assert.equal(priced("<div>Was $30.00 Now $20.00</div>"), 20);
     assert.equal(priced("<div>Special Price €15.00 Regular Price €20.00</div>"), 15);
     assert.equal(priced("<div>statt 8,99 € jetzt 7,49 €</div>"), 7.49);
+    assert.equal(priced("<p>Bisher 8,99 €</p><p>Jetzt 7,49 €</p>"), 7.49);
+    assert.equal(priced("<p>Ancien prix 30 €</p><p>Prix 20 €</p>"), 20);
+    assert.equal(priced("<p>Antes 30 €</p><p>Ahora 20 €</p>"), 20);
     const prices = `<div class="product-prices"><div class="discount"><i>29,00 €</i></div>
       <div class="price"><div class="current"><b>23,20 €</b> <i>Save 20%</i></div></div></div>`;
     assert.equal(priced(prices), 23.2);

@@ -1,0 +1,108 @@
+// Words around amounts by language: of an earlier or recommended price, of the current one, of taxes.
+
+/**
+ * A line for each language: words before an earlier or recommended price, words before the current
+ * price, and words of an earlier price that need a current price beside them: "De R$ 30 Por R$ 10".
+ */
+const TABLE = `
+en|was,before,rrp,r.r.p.,msrp,srp,mrp,list price,regular price,reg. price,old price,original price,originally,previous price,previously,retail price,usual price,compare at,compare at price,comp. value,full price,instead of|now,now only,our price,sale price,current price,special price,new price,price now,price,you pay,sale,today,only|normally
+de|uvp,statt,bisher,bisheriger preis,vorher,früher,früherer preis,ursprünglich,ursprünglicher preis,alter preis,normalpreis,regulärer preis,listenpreis,originalpreis,preisempfehlung|jetzt,jetzt nur,nur,preis,aktueller preis,angebotspreis,sonderpreis,unser preis,neuer preis|zuvor
+fr|au lieu de,ancien prix,prix habituel,prix conseillé,prix d'origine,prix d’origine,prix initial,prix barré,prix de référence|maintenant,prix,notre prix,prix actuel,prix promo,prix soldé,nouveau prix,désormais|avant
+es|antes,precio anterior,precio original,precio habitual,precio de lista,pvpr,en lugar de|ahora,precio,precio actual,precio especial,precio de oferta,nuestro precio|
+it|prima,prezzo precedente,prezzo originale,prezzo di listino,anziché,invece di|ora,adesso,prezzo,prezzo attuale,prezzo scontato,prezzo speciale|
+pt|antes,preço anterior,preço original,preço normal,em vez de|agora,por,por apenas,preço,preço atual|de
+nl|adviesprijs,oude prijs,normale prijs,oorspronkelijke prijs,in plaats van|nu,voor,nu voor,onze prijs,nieuwe prijs,actieprijs,prijs|van,eerst
+sv|ordinarie pris,ord. pris,ord pris,tidigare pris,rek. pris|nu,pris,kampanjpris|förr
+da|førpris,normalpris,vejl. pris|nu,tilbudspris,pris|før
+no|førpris,veil. pris,ordinær pris|nå,tilbudspris,pris|før
+fi|normaalihinta,norm.,ovh|nyt,tarjoushinta,hinta|ennen
+pl|stara cena,cena regularna,poprzednia cena,cena katalogowa,zamiast|teraz,nowa cena,cena promocyjna,cena|przed
+cs|původní cena,původně,běžná cena,místo|nyní,teď,nová cena,akční cena,cena|dříve
+sk|pôvodná cena,bežná cena,namiesto|teraz,nová cena,akciová cena,cena|predtým
+hu|eredeti ár,régi ár|most,akciós ár,ár|korábban
+ro|preț vechi,preț întreg,în loc de|acum,preț nou,preț|înainte
+el|αρχική τιμή,παλιά τιμή|τώρα,νέα τιμή,τιμή|πριν,από
+tr|eski fiyat,önceki fiyat,liste fiyatı|şimdi,yeni fiyat,indirimli fiyat,fiyat|
+ru|старая цена,прежняя цена,обычная цена,вместо|сейчас,теперь,стало,новая цена,цена|было,раньше
+uk|стара ціна,звичайна ціна,замість|зараз,тепер,нова ціна,ціна|було,раніше
+ja|通常価格,定価,参考価格,元の価格,希望小売価格,旧価格|特価,セール価格,販売価格,価格|
+zh|原价,原價,市场价,市場價,建议零售价|现价,現價,售价,售價,特价,特價,促销价,优惠价|
+ko|정가,기존가,소비자가|판매가,할인가,특가|
+`;
+
+interface PriceWords {
+  readonly earlier: RegExp;
+  readonly current: RegExp;
+  /** Words of an earlier price beside a current one; undefined for a language without them. */
+  readonly beside: RegExp | undefined;
+}
+
+const LANGUAGES: readonly PriceWords[] = TABLE.trim()
+  .split("\n")
+  .map((line) => {
+    const [, earlier = "", current = "", beside = ""] = line.split("|");
+    return {
+      earlier: atEnd(earlier),
+      current: atEnd(current),
+      beside: beside === "" ? undefined : atEnd(beside),
+    };
+  });
+
+/** Returns a pattern of words at the end of a text, before a colon. Chinese and Japanese have no spaces before them. */
+function atEnd(words: string): RegExp {
+  const some = words.replaceAll(".", "\\.").replaceAll(",", "|");
+  const start = /^[\p{sc=Han}\p{sc=Katakana}]/u.test(words) ? "" : "(?<![\\p{L}-])";
+  return new RegExp(`${start}(?:${some})[:：]?$`, "iu");
+}
+
+/**
+ * Tells for the texts before the amounts of one thing which are before an earlier or recommended
+ * price: "Was", "UVP:", or "De" if another one says "Por".
+ */
+export function areEarlier(befores: readonly string[]): readonly boolean[] {
+  const ends = befores.map((text) => text.trimEnd());
+  const beside = LANGUAGES.filter(({ current }) => ends.some((end) => current.test(end)));
+  return ends.map(
+    (end) => isEarlierWord(end) || beside.some((words) => words.beside?.test(end) === true),
+  );
+}
+
+/** Whether a text ends with words of an earlier or recommended price. */
+export const isEarlierWord = (text: string): boolean =>
+  LANGUAGES.some(({ earlier }) => earlier.test(text.trimEnd()));
+
+/** Whether a text ends with words of the current price: "Price", but not "Old price". */
+export const isCurrentWord = (text: string): boolean =>
+  !isEarlierWord(text) && LANGUAGES.some(({ current }) => current.test(text.trimEnd()));
+
+/** Removes the words of an earlier or the current price from the end of a text. */
+export function withoutPriceWords(text: string): string {
+  const end = text.trimEnd();
+  const patterns = LANGUAGES.flatMap(({ earlier, current, beside }) => [
+    ...[earlier, current],
+    ...(beside === undefined ? [] : [beside]),
+  ]);
+  const found = patterns.map((pattern) => end.replace(pattern, ""));
+  return found.reduce((least, one) => (one.length < least.length ? one : least), text);
+}
+
+/** Whether a label is no more than words of an earlier or the current price: "Was", "Our price". */
+export const isPriceLabel = (label: string): boolean =>
+  label !== "" && withoutPriceWords(label) === "";
+
+const TAX = String.raw`(?:\d{1,2}\s?% ?)?(?:vat|sales tax|tax(?:es)?|mwst|ust|gst|tva|iva|btw|moms|mva|dph|alv|áfa|ндс|пдв|kdv|φπα)(?!\p{L})`;
+const WITHOUT_TAX =
+  "ex(?:cl?)?(?:uding)?|exkl|ekskl|exclusief|zzgl|ohne|hors|sin|senza|sem|without|before|plus|bez|без|ilman|fără|utan|uten|χωρίς";
+const WITH_TAX =
+  "inc(?:l)?(?:uding|uded|usive)?|inkl|inclusief|mit|avec|con|with|com|s|z|с|з|sis|cu|med|με";
+
+/** Words for a price without tax. */
+export const NET = new RegExp(
+  `(?<!\\p{L})(?:${WITHOUT_TAX})(?!\\p{L})\\.?\\s?${TAX}|${TAX}\\.? (?:excl|esclus[oa]|no incluid[oa]|hariç|nélkül)|(?<!\\p{L})(?:HT|netto)(?!\\p{L})|税抜|税別|不含税|未税|未稅|부가세 별도`,
+  "iu",
+);
+/** Words for a price with tax. */
+export const GROSS = new RegExp(
+  `(?<!\\p{L})(?:${WITH_TAX})(?!\\p{L})\\.?\\s?${TAX}|${TAX}\\.? (?:incl|inbegriffen|comprise|incluid[oa]|inclus[oa]|dahil)|(?<!\\p{L})(?:TTC|brutto)(?!\\p{L})|税込|(?<!不)含[税稅]|부가세 포함`,
+  "iu",
+);
