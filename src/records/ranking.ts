@@ -1,4 +1,5 @@
 // Ranks the lists of a page: the page's own list is first.
+import { isOverRelated } from "../marks/related-words.ts";
 import type { Payload } from "../model/fact.ts";
 import { once } from "../model/once.ts";
 import type { RecordDifference } from "../model/records.ts";
@@ -64,9 +65,14 @@ export function rankedList(page: RecordsPage, draft: Draft): Ranked {
   const factor = draft.isText === true ? TEXT : isData ? DATA : 1;
   const rank = rankOf(draft.rows, kept) * factor;
   const isLeftOut = draft.isAside ?? (kept === 0 && !LIST_PAGES.has(page.page_type));
-  const isRelated = isLeftOut || areChoices(page, draft);
+  const isRelated = isLeftOut || saysRelated(page, draft) || areChoices(page, draft);
   const index = once(() => indexOf(draft));
   return { draft, kept, isRelated, rank, kind: undefined, differences: [], index };
+}
+
+/** Whether the heading over a list, other than the page's title, says that its things are related or seen before. */
+function saysRelated({ outline: { blocks, title } }: RecordsPage, { name }: Draft): boolean {
+  return name !== null && name !== blocks[title]?.text && isOverRelated(name);
 }
 
 /** Minimum share of items that are options for a list to be a filter. */

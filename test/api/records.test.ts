@@ -92,6 +92,35 @@ describe("POST /api/records", () => {
   });
 
   // proves: records.first
+  it("has what the heading over a list calls related or seen before after the page's own", async () => {
+    const sold = cards(() => "<button>Add to cart</button>");
+    const others = Array.from(
+      { length: 10 },
+      (_, at) =>
+        `<div class="seen"><a href="/p/9${at}"><img src="/i/9${at}.jpg" width="90" height="90" alt=""></a><h4><a href="/p/9${at}">Old lamp ${at}</a></h4><span>€ ${at}.20</span></div>`,
+    ).join("");
+    for (const heading of [
+      ...["Recently viewed", "Recommended for you", "Customers also bought", "Zuletzt angesehen"],
+      ...["Vus récemment", "Productos relacionados", "Похожие товары", "関連商品", "猜你喜欢"],
+    ]) {
+      const html = (own: string) =>
+        `<html lang="en"><head><title>Lamps</title></head><body>${MENU}<main><h1>Lamps</h1>${own}<section><h2>${heading}</h2><div>${others}</div></section></main></body></html>`;
+      const shop = await listsOf(html(`<ul>${sold}</ul>`));
+      assert.deepEqual(
+        shop.map(({ rows }) => rows[0]?.["title"]),
+        [NAMES[0]],
+        heading,
+      );
+      const product = `<p>€ 40.00</p><button>Add to cart</button><p>${"A lamp of brass for the desk. ".repeat(10)}</p>`;
+      assert.deepEqual(await listsOf(html(product), "https://shop.example/p/99"), [], heading);
+    }
+    const titled = await listsOf(
+      `<html lang="en"><head><title>Recommended for you</title></head><body>${MENU}<main><h1>Recommended for you</h1><ul>${sold}</ul></main></body></html>`,
+    );
+    assert.equal(titled[0]?.rows.length, 5);
+  });
+
+  // proves: records.first
   it("has no filter first where nothing else is a list", async () => {
     const areas = ["Brass", "Glass", "Paper", "Steel", "Pine", "Clay"];
     const boxes = areas.map(
