@@ -14,7 +14,7 @@ import { weaker } from "./match/how.ts";
 import type { NodeGiven } from "./merge.ts";
 import { type ListedThing, listsIn, type ThingList } from "./nodes/lists.ts";
 import type { FactsPage, PageNodes } from "./page.ts";
-import type { WantedField, WantedObject } from "./schema/wanted.ts";
+import { rowOf, type WantedObject } from "./schema/wanted.ts";
 import { shownList } from "./visible/list.ts";
 import { everyPath, isGenericWord, kindsNamed, namesKind } from "./words/vocabulary.ts";
 import { wordsKey, wordsOf } from "./words/words-key.ts";
@@ -85,28 +85,6 @@ export function rowFacts(
     }
     return shownRows(nodes, array);
   });
-}
-
-/** Returns the object that a field wants a list of; undefined for another field. */
-export function rowOf(field: WantedField): WantedObject | undefined {
-  const list = onlyOption(field);
-  const row = list?.kind === "list" ? onlyOption(list.items) : undefined;
-  return row?.kind === "object" ? row : undefined;
-}
-
-/** Maximum choices around a field: "an array or null". */
-const MAX_CHOICES = 8;
-
-/** Returns the only option of a choice, and any other field as it is; undefined for several options. */
-function onlyOption(field: WantedField): WantedField | undefined {
-  let at: WantedField | undefined = field;
-  for (let steps = 0; at?.kind === "choice" && steps < MAX_CHOICES; steps++) {
-    const [only, ...others]: readonly WantedField[] = [...at.options].filter(
-      ({ kind }) => kind !== "nothing",
-    );
-    at = others.length === 0 ? only : undefined;
-  }
-  return at;
 }
 
 /** Returns the rows of the list with the most fitted properties; undefined if none suits. */

@@ -1,9 +1,8 @@
 // Maps the rows of lists to the properties of a JSON Schema, with the readers of facts.
 import { factCells, wantedColumns } from "../facts/columns.ts";
 import { fitThing } from "../facts/match/fit-thing.ts";
-import { rowOf } from "../facts/rows.ts";
 import { compileSchema } from "../facts/schema/compile.ts";
-import type { WantedObject } from "../facts/schema/wanted.ts";
+import { rowOf, type WantedObject } from "../facts/schema/wanted.ts";
 import { rowThing } from "../facts/visible/list.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { Json } from "../model/fact.ts";

@@ -132,3 +132,25 @@ function meaningOfKey(key: string): FieldMeaning {
   }
   return "";
 }
+
+/** Returns the object that a field wants a list of; undefined for another field. */
+export function rowOf(field: WantedField): WantedObject | undefined {
+  const list = onlyOption(field);
+  const row = list?.kind === "list" ? onlyOption(list.items) : undefined;
+  return row?.kind === "object" ? row : undefined;
+}
+
+/** Maximum choices around a field: "an array or null". */
+const MAX_CHOICES = 8;
+
+/** Returns the only option of a choice, and any other field as it is; undefined for several options. */
+function onlyOption(field: WantedField): WantedField | undefined {
+  let at: WantedField | undefined = field;
+  for (let steps = 0; at?.kind === "choice" && steps < MAX_CHOICES; steps++) {
+    const [only, ...others]: readonly WantedField[] = [...at.options].filter(
+      ({ kind }) => kind !== "nothing",
+    );
+    at = others.length === 0 ? only : undefined;
+  }
+  return at;
+}

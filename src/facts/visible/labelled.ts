@@ -6,7 +6,7 @@ import type { Block, Container, Table } from "../../model/document.ts";
 import { addToList } from "../../text/grouped.ts";
 import { ROOMS } from "../words/room-words.ts";
 import { propertyOf } from "../words/vocabulary.ts";
-import { impliedValue, type Shown, type ShownPage, type ShownValue } from "./shown-value.ts";
+import { impliedValue, type ShownPage, type ShownValue } from "./shown-value.ts";
 
 /** Maximum characters of labels, values and lines; longer text is prose. */
 const LONGEST = { label: 50, value: 500, line: 200, counts: 120, address: 300 } as const;
@@ -40,14 +40,14 @@ type Pair = readonly [label: string, value: string];
 function addAll(
   values: ShownValue[],
   pairs: readonly Pair[],
-  { block, shown }: { readonly block: Block; readonly shown: Shown },
+  place: Pick<ShownValue, "block" | "shown" | "isHeaded">,
 ): void {
   for (const [written, stated] of pairs) {
     for (const [label, value] of withUnit(bareLabel(written), stated.trim())) {
       if (!isLabel(label) || value === "" || value.length > LONGEST.value) continue;
       const property = propertyOf(label);
       if (property !== undefined && CODES.has(property) && !/\d/.test(value)) continue;
-      values.push({ label: property ?? label, isWritten: true, value, shown, block });
+      values.push({ label: property ?? label, isWritten: true, value, ...place });
     }
   }
 }
@@ -110,7 +110,8 @@ function addLines(values: ShownValue[], block: Block, next: Block | undefined): 
   const isKnown = propertyOf(label) !== undefined || isOnlyDate(next.text);
   if (last === label ? !isAlone || !isKnown : next.kind === "heading") return;
   if (/[:：]/.test(next.text) || propertyOf(next.text) !== undefined) return;
-  addAll(values, [[label, next.text]], { block: next, shown: "label" });
+  const isHeaded = block.kind === "heading";
+  addAll(values, [[label, next.text]], { block: next, shown: "label", isHeaded });
 }
 
 /** Splits a line at bullets or slashes into pairs: "SKU #12 • MFR #34". */
@@ -150,10 +151,10 @@ function spacedLabel(line: string): Pair | undefined {
 /** A link that calls or writes to someone. */
 const CONTACT = /^(?<scheme>tel|mailto):(?<to>[^?#]{3,100})/i;
 /** A number with the noun it counts, alone in its part of a line. */
-const COUNTED = /^(?<count>\d{1,4}(?:[.,]\d)?)\s(?<noun>\p{L}{3,20}(?:\s\p{L}{3,20})?)$/u;
-/** Parts of a line of counts. */
-const BETWEEN = /\s*[·•|,/\n]\s*/;
-
+const COUNTED =
+  /^(?<count>\d{1,3}(?:[.,\u00a0\u202f]\d{3}){1,3}|\d{1,9}(?:[.,]\d)?)\s(?<noun>\p{L}{3,20}(?:\s\p{L}{3,20})?)$/u;
+/** Parts of a line of counts. A comma or slash between digits separates none: "1,450 sqft", "1/2 baths". */
+const BETWEEN = /\s*(?:[·•|\n]|(?<!\d)[,/]|[,/](?!\d))\s*/;
 /** Returns the marked values of a page. */
 export function markedValues({ blocks }: ShownPage): readonly ShownValue[] {
   return [...blocks.flatMap(contacts), ...blocks.flatMap(counts), ...addresses(blocks)];

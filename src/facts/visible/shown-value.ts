@@ -31,6 +31,8 @@ export interface ShownValue {
   readonly value: string;
   readonly shown: Shown;
   readonly block: Block;
+  /** Whether its label is a heading, which may be over a list whose first text is the value. */
+  readonly isHeaded?: boolean;
 }
 
 /** Returns a value whose name the place of its block implies. */

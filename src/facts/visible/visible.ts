@@ -11,7 +11,7 @@ import type { NodeGiven } from "../merge.ts";
 import { byFamily } from "../nodes/subjects.ts";
 import type { PageNodes } from "../page.ts";
 import { recordFacts } from "../record.ts";
-import { type WantedObject, type WantedProperty, withProperties } from "../schema/wanted.ts";
+import { rowOf, type WantedObject, type WantedProperty, withProperties } from "../schema/wanted.ts";
 import { commonKeys, everyPath, isGenericWord, ownPaths } from "../words/vocabulary.ts";
 import { NO_QUESTIONS, shownQuestions } from "./questions.ts";
 import { shownValues } from "./shown.ts";
@@ -91,6 +91,8 @@ function fromShown(
     const own = spots.get(foldKey(value.label));
     for (const spot of own ?? (value.isWritten ? meant(value.label) : [])) {
       if (given.length >= MAX_TRIED) return given;
+      // Below "Events", a date is that of the first event, and no event.
+      if (value.isHeaded === true && rowOf(spot.property.wanted) !== undefined) continue;
       const label = own === undefined ? spot.property.name : value.label;
       given.push(givenBy(nodes, { ...value, label }, spot));
     }

@@ -48,6 +48,19 @@ const DAYS = `<ul>${["Quartet", "Choir", "Trio"]
   .join("")}</ul>`;
 
 describe("an array of objects, of a page that declares none", () => {
+  it("has no row from a heading and the line after it", () => {
+    const events = { events: rowsOf({ name: TEXT, startDate: TEXT }) };
+    const line = page("Events", "<p>12 March 2027</p><p>The town hall is open every day.</p>");
+    assert.deepEqual(valuesOf(line, events), {});
+    const days = ["Quartet", "Choir", "Trio", "Duo"].map(
+      (name, at) =>
+        `<li><time datetime="2026-05-0${at + 1}">${at + 1} May 2026</time> <h3><a href="/e/${at}">${name}</a></h3></li>`,
+    );
+    const read = valuesOf(page("Events", days.join("")), events);
+    assert.equal(read["events.3.name"], "Duo");
+    assert.equal(read["events.0.startDate"], "2026-05-01");
+  });
+
   // proves: extract.arrays.visible
   it("has the rows of the page's first list, if visible facts are requested", () => {
     const facts = factsOf(SHOP, { items: PRICED });

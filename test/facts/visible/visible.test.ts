@@ -276,6 +276,12 @@ describe("a value in the page's own words", () => {
         baths: 2,
       },
     );
+    const many = "<p>1,450 sqft, 12,345 reviews</p><p>1,234,567 views</p><p>1/2 baths</p>";
+    assert.deepEqual(shown(many, { sqft: NUMBER, reviews: NUMBER, views: NUMBER, baths: NUMBER }), {
+      sqft: 1450,
+      reviews: 12_345,
+      views: 1_234_567,
+    });
     const two =
       '<a href="tel:+1">One</a> <a href="tel:+44 1234">A</a> <a href="tel:+44 5678">B</a>';
     assert.deepEqual(shown(`<p>${two}</p>`, { phone: STRING }), {});
