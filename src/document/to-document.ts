@@ -1,7 +1,7 @@
 // Converts a tree to a document: this folder's only entry point.
 import { declarations } from "../html/declarations.ts";
-import { nextOf } from "../html/head.ts";
 import { headClaims } from "../html/head-claims.ts";
+import { nextLinksOf, nextOf } from "../html/next-page.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, elements } from "../html/walk.ts";
 import type { HiddenBy, PageDocument, PageSigns } from "../model/document.ts";
@@ -117,6 +117,7 @@ function asDocument(
     names,
     claims: headClaims(tree),
     next: nextOf(tree, options.base),
+    nextLinks: nextLinksOf(tree, options.base),
     ...ordered,
     reading_order_measured: ordered.reading_order.startsWith("geometric"),
     rtl,

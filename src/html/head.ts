@@ -3,12 +3,12 @@ import type { Feed, Icon, Metadata } from "../model/metadata.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { wordSet } from "../text/word-list.ts";
-import { hostKey, withoutFragment } from "../url/identity.ts";
+import { hostKey } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { httpAddress } from "./address.ts";
 import { declarations, metaEntries } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
-import { attribute, closest, relsOf, textContent } from "./walk.ts";
+import { attribute, closest, textContent } from "./walk.ts";
 
 /**
  * Returns the base of a page's relative links: its first `base href` if http(s), resolved against
@@ -268,18 +268,4 @@ function asText(written: string): string {
 
 function bareRecord(): Record<string, string> {
   return Object.create(null);
-}
-
-/** Maximum link elements examined. */
-const MAX = 64;
-
-/** Returns the address of the next page, without fragment, as the head declares it; undefined if it does not. */
-export function nextOf(tree: HtmlTree, base: string): string | undefined {
-  for (const node of declarations(tree).link.slice(0, MAX)) {
-    const rels = relsOf(tree, node);
-    if (!rels.includes("next")) continue;
-    const address = httpAddress(attribute(tree, node, "href") ?? "", base);
-    if (address !== undefined) return withoutFragment(address);
-  }
-  return undefined;
 }

@@ -367,6 +367,8 @@ export interface PageDocument {
   readonly claims: HeadClaims;
   /** Address, without fragment, of the next page of the series, by the head; undefined if none. */
   readonly next: string | undefined;
+  /** Addresses of the links in the body that the markup, not their text, calls the next page. */
+  readonly nextLinks: readonly string[];
   readonly blocks: readonly Block[];
   readonly reading_order: ReadingOrder;
   readonly reading_order_measured: boolean;
@@ -396,6 +398,7 @@ export const EMPTY_DOCUMENT: PageDocument = {
   names: NO_NAMES,
   claims: NO_CLAIMS,
   next: undefined,
+  nextLinks: [],
   blocks: [],
   reading_order: "dom-fallback",
   reading_order_measured: false,

@@ -138,6 +138,8 @@ export interface RecordsResult extends FetchSummary {
   readonly pages: readonly RecordPage[];
   /** Why no further page was read. */
   readonly ended_by: RecordsEnd;
+  /** What happened in the browser besides loading, such as a control for more rows; absent if nothing. */
+  readonly render_note?: string;
   /** How well the recipe fits the first page; absent without a recipe or examples. */
   readonly recipe?: RecipeFit;
 }

@@ -104,6 +104,7 @@ export function recordsResult(reading: PageReading): RecordsResult {
     related: records.filter(({ place }) => place === "related"),
     pages: [{ url: reading.source.url, rows: first?.items ?? 0 }],
     ended_by: (first?.next ?? null) === null ? "end" : "pages",
+    ...(reading.source.render_note !== null && { render_note: reading.source.render_note }),
     ...(recipe && { recipe: recipe.fit }),
   };
 }

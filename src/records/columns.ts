@@ -1,4 +1,5 @@
 // Makes columns and rows of what the items of a list say, place by place.
+import { codeOf } from "../facts/coerce/currency.ts";
 import { isCurrentWord, isPriceLabel } from "../marks/price-words.ts";
 import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
@@ -130,17 +131,20 @@ class GridMaker implements Grid {
   addSlot(slot: Slot): void {
     this.#addImages(slot);
     const isSilent = !slot.said.some((said) => said !== undefined && isSaid(said.text));
-    if (slot.role === "control" || isSilent) this.#addRest(slot.said);
-    else this.#addValues(slot);
+    if (slot.role === "control") this.#addRest(slot.said);
+    else if (!isSilent) this.#addValues(slot);
   }
 
   #addValues(slot: Slot): void {
     const { role } = slot;
-    const { label, unit } = labelOf(slot);
+    const { label, unit: written } = labelOf(slot);
     const texts = slot.said.map((said) => said && withoutLabel(said, label));
     const mayBeValues =
       role === "list_price" || (role === "value" && !TEXTS.has(nameOfLabel(label)));
-    const read = mayBeValues ? readingsOf(texts, this.#input.habits) : NO_READINGS;
+    const numbers = mayBeValues ? readingsOf(texts, this.#input.habits) : NO_READINGS;
+    const amounts = written === null ? undefined : amountsOf(texts, written, this.#input.habits);
+    const read = amounts !== undefined && numbers.kind === "" ? amounts : numbers;
+    const unit = read === amounts ? null : written;
     const place = this.#placeOf(slot, { label, unit, texts, read });
     if (role === "title") this.#title = place.name;
     for (const [at, said] of texts.entries()) {
@@ -374,6 +378,18 @@ function imagesOf({ slots, items }: GridInput): readonly (string | undefined)[] 
   for (const srcs of own) for (const src of new Set(srcs)) countOne(counts, src);
   const countOf = (src: string): number => counts.get(src) ?? 0;
   return own.map((srcs) => srcs.toSorted((a, b) => countOf(a) - countOf(b))[0]);
+}
+
+/** Reads numbers below a heading with a currency, as in "Price (€)", as amounts; undefined for another unit. */
+function amountsOf(
+  texts: Slot["said"],
+  unit: string,
+  habits: DateHabits,
+): PlaceReadings | undefined {
+  if (codeOf(unit) === "") return undefined;
+  const written = texts.map((said) => said && { ...said, text: `${said.text} ${unit}`, runs: [] });
+  const read = readingsOf(written, habits);
+  return read.kind === "price" || read.kind === "amount" ? read : undefined;
 }
 
 /** Roles that name a column. */

@@ -1,4 +1,5 @@
 // Makes the table of a ranked list: each row once, and the columns that have values.
+import { amountsIn } from "../facts/visible/amounts.ts";
 import { xpathOf } from "../facts/visible/shown-value.ts";
 import type { RecordColumn, RecordDifference, RecordRow, RecordTable } from "../model/records.ts";
 import { withoutFragment } from "../url/identity.ts";
@@ -156,9 +157,11 @@ function rowOf(row: Row, columns: readonly RecordColumn[], draft: Draft): Record
       type === "url" ? [] : wordsOf(String(row.cells.get(name)?.value ?? "")),
     ),
   );
+  const values = new Set(columns.map(({ name }) => row.cells.get(name)?.value));
   const rest = row.rest.filter((line) => {
-    const own = wordsOf(line);
-    return own.length < 2 || own.some((word) => !words.has(word));
+    const amounts = amountsIn(line).filter(({ value }) => values.has(value));
+    const bare = amounts.reduce((left, { written }) => left.replace(written, " "), line);
+    return wordsOf(line).length < 2 || wordsOf(bare).some((word) => !words.has(word));
   });
   return { ...Object.fromEntries(named), rest, ...(sources && { sources }) };
 }

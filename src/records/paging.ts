@@ -1,4 +1,5 @@
 // Finds the total that a page states for a list, and the next page of the list.
+import { isNextText } from "../marks/next-words.ts";
 import { type StatedTotal, totalIn } from "../marks/totals.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -53,9 +54,6 @@ function isOfFilter(outline: PageOutline, at: number, total: number): boolean {
   return false;
 }
 
-/** Texts of links to the next page, in the larger languages. */
-const NEXT =
-  /^[\s»›>→<-]*(?:next(?: page| \d+)?|nächste(?: seite)?|weiter|page suivante|suivante?s?|siguientes?|próxim[oa]s?|(?:pagina )?successiv[oa]|avanti|volgende(?: pagina)?|następn[ay]|nästa|næste|neste|seuraava|další|következő|далее|следующая(?: страница)?|вперёд|下一页|下一頁|后页|次へ|次のページ|다음|sonraki|older(?: posts| entries)?|ältere beiträge|more)?[\s»›>→-]*$/iu;
 /** Parameters and path steps that count pages. */
 const PAGE_PARAMETER =
   /^(?:page|p|pg|paged|pageno|page_no|pagenumber|seite|pagina|start|offset|skip|from|s|after|cursor|next)$/i;
@@ -74,8 +72,10 @@ export function nextPage(
   const after: LinkSaid[] = [];
   for (let at = first; at < blocks.length; at++) after.push(...linksIn(blocks[at]?.runs ?? []));
   const leads = after.filter(({ href }) => countsPages(href, here));
-  const said = leads.find(({ text }) => /[\p{L}»›>→]/u.test(text) && NEXT.test(text));
-  if (said !== undefined) return said.href;
+  const said = leads.find(({ text }) => isNextText(text));
+  const marked = document.nextLinks.find((href) => countsPages(href, here));
+  const next = said?.href ?? marked;
+  if (next !== undefined) return next;
   const number = pageNumber(here);
   return leads.find(({ text }) => text === String(number + 1))?.href;
 }

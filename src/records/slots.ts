@@ -1,5 +1,6 @@
 // What the items of a list say, place by place: the common form of lists, tables and data.
 import { amountsIn } from "../facts/visible/amounts.ts";
+import { bylineWord } from "../marks/byline-words.ts";
 import { labelledLine } from "../marks/labels.ts";
 import { isCurrentWord, isPriceLabel } from "../marks/price-words.ts";
 import type { Block, Cell, Link, Run } from "../model/document.ts";
@@ -58,6 +59,7 @@ export function labelOf({ label, said, role }: Slot): {
   if (label !== "") return { label, unit: unitOf(label) };
   if (role === "title") return { label: "", unit: null };
   const texts = said.flatMap((one) => (one === undefined ? [] : [one.text]));
+  if (role === "author") return { label: sharedBy(texts), unit: null };
   const labels = texts.flatMap((text) => labelledLine(text)?.label ?? []);
   const most = mostFrequent(labels) ?? "";
   const shared = labels.filter((one) => one === most).length;
@@ -68,9 +70,22 @@ export function labelOf({ label, said, role }: Slot): {
   return { label: shared > 1 && shared >= LABELLED * texts.length ? most : "", unit: null };
 }
 
+/** Returns the word for "by" with which most texts start; "" without one. */
+function sharedBy(texts: readonly string[]): string {
+  const starts = texts.flatMap((text) => text.split(" ", 1));
+  const word = mostFrequent(starts) ?? "";
+  const shared = starts.filter((start) => start === word).length;
+  return isBy(word) && shared >= LABELLED * texts.length ? word : "";
+}
+
+const isBy = (word: string): boolean => bylineWord(word) === "by" && word !== word.toLowerCase();
+
 /** Removes a label from the start of a text. */
 export function withoutLabel(said: Said, label: string): Said {
-  const line = labelledLine(said.text);
+  const { text } = said;
+  if (isBy(label) && text.startsWith(`${label} `))
+    return { ...said, text: text.slice(label.length + 1) };
+  const line = labelledLine(text);
   return line === undefined || line.label !== label ? said : { ...said, text: line.value };
 }
 

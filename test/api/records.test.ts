@@ -424,6 +424,38 @@ describe("POST /api/records", () => {
     }
   });
 
+  // proves: records.columns
+  it("repeats no price beside a name, keeps no placeholder, and has names without by", async () => {
+    const lines = NAMES.map(
+      (name, at) => `<li><a href="/p/${at}">${name}</a><span>€ ${at + 1}.50</span></li>`,
+    );
+    const { rows } = await firstOf(`<ul>${lines.join("")}</ul>`);
+    assert.deepEqual(rows[0], {
+      ...{ link: "https://shop.example/p/0", title: NAMES[0], price: 1.5, rest: [] },
+    });
+    const priced = NAMES.map(
+      (name, at) =>
+        `<div class="tile"><h3><a href="/p/${at}">${name}</a></h3><p class="price">${at === 3 ? "N/A" : `€ ${at + 1}.50`}</p><p class="byline">By Ann Lee${"abcde"[at]}</p></div>`,
+    );
+    const table = await firstOf(priced.join(""));
+    assert.deepEqual(
+      table.rows.map(({ price, author, rest }) => [price, author, rest]),
+      NAMES.map((_, at) => [at === 3 ? null : at + 1.5, `Ann Lee${"abcde"[at]}`, []]),
+    );
+    assert.equal(table.columns.find(({ name }) => name === "author")?.label, "By");
+  });
+
+  // proves: records.types
+  it("has amounts below a heading with a currency", async () => {
+    const lines = NAMES.map((name, at) => `<tr><td>${name}</td><td>1.${at}00,50</td></tr>`);
+    const table = await firstOf(
+      `<table><tr><th>Name</th><th>Preis (€)</th></tr>${lines.join("")}</table>`,
+    );
+    assert.equal(table.rows[2]?.["price"], 1200.5);
+    const { type, currency, unit } = table.columns.find(({ name }) => name === "price") ?? {};
+    assert.deepEqual([type, currency, unit], ["amount", "EUR", null]);
+  });
+
   // proves: records.types
   it("has the sign of every number and amount of a table", async () => {
     const cells = [
@@ -1413,6 +1445,12 @@ describe("POST /api/records", () => {
       '<link rel="next" href="https://shop.example/lamps">',
     );
     assert.equal(itself.next, "https://shop.example/lamps?page=2");
+    for (const icon of ['rel="next"', 'aria-label="Next page"']) {
+      const { next } = await firstOf(
+        `<ul>${cards()}</ul><a ${icon} href="/lamps?page=2"><svg></svg></a><a rel="next" href="/q/1">After</a>`,
+      );
+      assert.equal(next, "https://shop.example/lamps?page=2", icon);
+    }
     const carousel = await firstOf(`<ul>${cards()}</ul><p><a href="/about">Next</a></p>`);
     assert.equal(carousel.next, null);
   });

@@ -1,7 +1,7 @@
 // The next page of a series, as the head of a page declares it.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { nextOf } from "../../src/html/head.ts";
+import { nextLinksOf, nextOf } from "../../src/html/next-page.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 
 const nextIn = (head: string) =>
@@ -19,5 +19,24 @@ describe("nextOf", () => {
       nextIn('<link rel=next><link rel=next href=""><link rel=next href="data:,x">'),
       undefined,
     );
+  });
+});
+
+describe("nextLinksOf", () => {
+  it("returns the links that rel or the label of an icon calls the next page", () => {
+    const links = [
+      '<a rel="next" href="?page=2#top">2</a>',
+      '<a href="/b" aria-label="Next page"><svg></svg></a>',
+      '<a href="/c" title="Weiter"><img src="/i.png" alt=""></a>',
+      '<a href="/d" aria-label="Next page">Lamps</a>',
+      '<a href="/e" aria-label="Next generation lamps"></a>',
+      '<a rel="nofollow" href="/f">Next</a>',
+    ];
+    const tree = parseHtml(`<html><body>${links.join("")}</body></html>`);
+    assert.deepEqual(nextLinksOf(tree, "https://site.test/book"), [
+      "https://site.test/book?page=2",
+      "https://site.test/b",
+      "https://site.test/c",
+    ]);
   });
 });
