@@ -158,9 +158,11 @@ function rowOf(row: Row, columns: readonly RecordColumn[], draft: Draft): Record
     ),
   );
   const values = new Set(columns.map(({ name }) => row.cells.get(name)?.value));
+  const title = String(row.cells.get("title")?.value ?? "");
   const rest = row.rest.filter((line) => {
-    const amounts = amountsIn(line).filter(({ value }) => values.has(value));
-    const bare = amounts.reduce((left, { written }) => left.replace(written, " "), line);
+    const untitled = line.replace(title, " ");
+    const amounts = amountsIn(untitled).filter(({ value }) => values.has(value));
+    const bare = amounts.reduce((left, { written }) => left.replace(written, " "), untitled);
     return wordsOf(line).length < 2 || wordsOf(bare).some((word) => !words.has(word));
   });
   return { ...Object.fromEntries(named), rest, ...(sources && { sources }) };

@@ -107,14 +107,23 @@ function titleLookOf({ blocks }: PageOutline, { places }: RecordList): Pick<Draf
   };
 }
 
-/** Counts the parts between the items of one element that are neither similar to an item nor headings. */
-function bannersIn({ blocks }: PageOutline, { items }: RecordList): Draft["left"] {
+/**
+ * Counts the parts between the items of one element that are neither similar to an item nor headings, and those after
+ * the last one in an element like the items': "See more".
+ */
+function bannersIn({ blocks, containers }: PageOutline, { items }: RecordList): Draft["left"] {
   let banner = 0;
-  for (const [index, { parent, blocks: own }] of items.entries()) {
+  for (const [index, { parent, tag, blocks: own }] of items.entries()) {
     const next = items[index + 1];
-    if (next?.parent !== parent) continue;
-    const between = blocks.slice((own.at(-1) ?? 0) + 1, next.blocks[0]);
-    if (between.some(({ kind, text }) => kind !== "heading" && hasWords(text))) banner++;
+    const isLast = next?.parent !== parent;
+    const start = (own.at(-1) ?? 0) + 1;
+    const end = isLast ? (containers.last[parent] ?? -1) + 1 : next.blocks[0];
+    const around = containers.rows[parent];
+    const isBanner = ({ kind, text, container }: Block): boolean =>
+      kind !== "heading" &&
+      hasWords(text) &&
+      (!isLast || elementIn(container, around)?.tag === tag);
+    if (blocks.slice(start, end).some(isBanner)) banner++;
   }
   return banner === 0 ? {} : { banner };
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { TextResult } from "../../src/model/page.ts";
+import type { RecordsResult } from "../../src/model/records.ts";
 import { legible } from "../support/command.ts";
 import { type Answer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
@@ -51,6 +52,9 @@ describeWithBrowser("load_more", () => {
     const { text, render_note } = await textOf("/");
     assert.equal(render_note, "a control loads more records (renderOptions.load_more)");
     assert.doesNotMatch(text, /number 5 in the shop/);
+    const asked = { url: `${origin.address}/`, render: true, renderOptions: { settle_ms: 0 } };
+    const lists = await post(`${service.address}/api/records`, asked);
+    assert.equal((await answerOf<RecordsResult>(lists)).render_note, render_note);
   });
 
   // proves: render.load_more.safe

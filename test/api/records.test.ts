@@ -427,11 +427,13 @@ describe("POST /api/records", () => {
   // proves: records.columns
   it("repeats no price beside a name, keeps no placeholder, and has names without by", async () => {
     const lines = NAMES.map(
-      (name, at) => `<li><a href="/p/${at}">${name}</a><span>€ ${at + 1}.50</span></li>`,
+      (name, at) => `<li><a href="/p/${at}">${name} ${at}</a><span>€ ${at + 1}.50</span></li>`,
     );
-    const { rows } = await firstOf(`<ul>${lines.join("")}</ul>`);
+    const more = '<li><a href="/all">See more</a></li>';
+    const { rows, left_out } = await firstOf(`<ul>${lines.join("")}${more}</ul>`);
+    assert.deepEqual(left_out, { banner: 1 });
     assert.deepEqual(rows[0], {
-      ...{ link: "https://shop.example/p/0", title: NAMES[0], price: 1.5, rest: [] },
+      ...{ link: "https://shop.example/p/0", title: `${NAMES[0]} 0`, price: 1.5, rest: [] },
     });
     const priced = NAMES.map(
       (name, at) =>
@@ -1220,7 +1222,7 @@ describe("POST /api/records", () => {
       const more = '<tr><td colspan="3"><a href="/more">More lamps</a></td></tr>';
       const list = await firstOf(`<table>${ranked.join("")}${more}</table>`);
       assert.equal(list.items, 5);
-      assert.deepEqual(list.left_out, spacer === "" ? { banner: 1 } : {});
+      assert.deepEqual(list.left_out, { banner: 1 });
       assert.deepEqual(list.rows[2]?.["link"], "https://shop.example/p/2");
       assert.ok(wordsOf(list.rows[2] ?? { rest: [] }, list).includes("anna2"));
     }
