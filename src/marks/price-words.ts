@@ -1,4 +1,5 @@
 // Words around amounts by language: of an earlier or recommended price, of the current one, of taxes.
+import { UNSPACED } from "./phrases.ts";
 
 /**
  * A line for each language: words before an earlier or recommended price, words before the current
@@ -30,30 +31,28 @@ zh|原价,原價,市场价,市場價,建议零售价|现价,現價,售价,售價
 ko|정가,기존가,소비자가|판매가,할인가,특가|
 `;
 
-interface PriceWords {
-  readonly earlier: RegExp;
-  readonly current: RegExp;
-  /** Words of an earlier price beside a current one; undefined for a language without them. */
-  readonly beside: RegExp | undefined;
-}
-
-const LANGUAGES: readonly PriceWords[] = TABLE.trim()
+const languages = TABLE.trim()
   .split("\n")
-  .map((line) => {
-    const [, earlier = "", current = "", beside = ""] = line.split("|");
-    return {
-      earlier: atEnd(earlier),
-      current: atEnd(current),
-      beside: beside === "" ? undefined : atEnd(beside),
-    };
-  });
+  .map((line) => line.split("|").map((column) => column.split(",").filter((one) => one !== "")));
+const columnOf = (column: number): readonly string[] =>
+  languages.flatMap((one) => one[column] ?? []);
 
-/** Returns a pattern of words at the end of a text, before a colon. Chinese and Japanese have no spaces before them. */
-function atEnd(words: string): RegExp {
-  const some = words.replaceAll(".", "\\.").replaceAll(",", "|");
-  const start = /^[\p{sc=Han}\p{sc=Katakana}]/u.test(words) ? "" : "(?<![\\p{L}-])";
-  return new RegExp(`${start}(?:${some})[:：]?$`, "iu");
+/** Matches words at the end of a text, before a colon. Chinese and Japanese have no spaces before them. */
+function atEnd(words: readonly string[]): RegExp {
+  const written = words.map((word) => word.replaceAll(".", "\\."));
+  const spaced = written.filter((word) => !UNSPACED.test(word));
+  const unspaced = written.filter((word) => UNSPACED.test(word));
+  const some = [`(?<![\\p{L}-])(?:${spaced.join("|")})`, ...unspaced];
+  return new RegExp(`(?:${some.join("|")})[:：]?$`, "iu");
 }
+
+const EARLIER = atEnd(columnOf(1));
+const CURRENT = atEnd(columnOf(2));
+const BESIDE = atEnd(columnOf(3));
+/** The words of languages that have words of an earlier price beside a current one. */
+const PAIRS = languages.flatMap(([, , current = [], beside = []]) =>
+  beside.length === 0 ? [] : { current: atEnd(current), beside: atEnd(beside) },
+);
 
 /**
  * Tells for the texts before the amounts of one thing which are before an earlier or recommended
@@ -61,28 +60,30 @@ function atEnd(words: string): RegExp {
  */
 export function areEarlier(befores: readonly string[]): readonly boolean[] {
   const ends = befores.map((text) => text.trimEnd());
-  const beside = LANGUAGES.filter(({ current }) => ends.some((end) => current.test(end)));
-  return ends.map(
-    (end) => isEarlierWord(end) || beside.some((words) => words.beside?.test(end) === true),
-  );
+  return ends.map((end) => {
+    if (!hasLetter(end)) return false;
+    if (EARLIER.test(end)) return true;
+    if (!BESIDE.test(end)) return false;
+    return PAIRS.some(
+      ({ current, beside }) => beside.test(end) && ends.some((other) => current.test(other)),
+    );
+  });
 }
 
+const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
+
 /** Whether a text ends with words of an earlier or recommended price. */
-export const isEarlierWord = (text: string): boolean =>
-  LANGUAGES.some(({ earlier }) => earlier.test(text.trimEnd()));
+export const isEarlierWord = (text: string): boolean => EARLIER.test(text.trimEnd());
 
 /** Whether a text ends with words of the current price: "Price", but not "Old price". */
 export const isCurrentWord = (text: string): boolean =>
-  !isEarlierWord(text) && LANGUAGES.some(({ current }) => current.test(text.trimEnd()));
+  !isEarlierWord(text) && CURRENT.test(text.trimEnd());
 
 /** Removes the words of an earlier or the current price from the end of a text. */
 export function withoutPriceWords(text: string): string {
+  if (!hasLetter(text)) return text;
   const end = text.trimEnd();
-  const patterns = LANGUAGES.flatMap(({ earlier, current, beside }) => [
-    ...[earlier, current],
-    ...(beside === undefined ? [] : [beside]),
-  ]);
-  const found = patterns.map((pattern) => end.replace(pattern, ""));
+  const found = [EARLIER, CURRENT, BESIDE].map((pattern) => end.replace(pattern, ""));
   return found.reduce((least, one) => (one.length < least.length ? one : least), text);
 }
 
