@@ -249,7 +249,7 @@ function amount({ text: written, runs }: Said): Reading | undefined {
 
 /** Leaves amounts without tax out if the text has others. */
 function withTax(text: string, amounts: readonly Amount[]): readonly Amount[] {
-  const left = withoutNet(text);
+  const left = amounts.length > 1 ? withoutNet(text) : text;
   if (left === text) return amounts;
   const values = new Set(amountsIn(left).map(({ value }) => value));
   const taxed = amounts.filter(({ value }) => values.has(value));

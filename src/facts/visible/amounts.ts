@@ -63,14 +63,16 @@ export function amountsIn(text: string): readonly Amount[] {
   return amounts;
 }
 
-/** Yields the matches of amounts. After capitals that are no currency, the number may have another: "UVP 30 €". */
-function* matchesIn(text: string): Generator<RegExpExecArray> {
-  const pattern = new RegExp(AMOUNT);
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+/** Returns the matches of amounts. After capitals that are no currency, the number may have another: "UVP 30 €". */
+function matchesIn(text: string): readonly RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  AMOUNT.lastIndex = 0;
+  for (let match = AMOUNT.exec(text); match !== null; match = AMOUNT.exec(text)) {
     const capitals = /^\p{Lu}{3}(?=\s)/u.exec(match[0])?.[0] ?? "";
-    if (capitals === "" || withoutCurrency(match[0].trim()).found) yield match;
-    else pattern.lastIndex = match.index + capitals.length;
+    if (capitals === "" || withoutCurrency(match[0].trim()).found) matches.push(match);
+    else AMOUNT.lastIndex = match.index + capitals.length;
   }
+  return matches;
 }
 
 /** Returns the text before each amount, after the previous one. */

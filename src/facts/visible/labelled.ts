@@ -155,6 +155,7 @@ const COUNTED =
   /^(?<count>\d{1,3}(?:[.,\u00a0\u202f]\d{3}){1,3}|\d{1,9}(?:[.,]\d)?)\s(?<noun>\p{L}{3,20}(?:\s\p{L}{3,20})?)$/u;
 /** Parts of a line of counts. A comma or slash between digits separates none: "1,450 sqft", "1/2 baths". */
 const BETWEEN = /\s*(?:[·•|\n]|(?<!\d)[,/]|[,/](?!\d))\s*/;
+
 /** Returns the marked values of a page. */
 export function markedValues({ blocks }: ShownPage): readonly ShownValue[] {
   return [...blocks.flatMap(contacts), ...blocks.flatMap(counts), ...addresses(blocks)];
