@@ -28,6 +28,8 @@ const AUTHOR =
 /** Matches class names and ids of a date. */
 const DATED =
   /(?:^|[-_])(?:date|time|datetime|timestamp|time-?ago|timeago|pub-?date|published|posted-?(?:on|at|date|time)|date-?time|created(?:-?at)?|datum|fecha|when|age)(?:[-_]?(?:text|value|published|posted|created|time|line))?$/i;
+/** The hash after a class name of a CSS module: "Author_name__4ceOm". */
+const HASH = /__(?=[\w-]{0,4}[A-Z\d])[\w-]{5}$/;
 /** Class names and ids of any name: `fn` is a person in hCard, a function in program references. */
 const NAMES: ReadonlySet<string> = new Set(["name", "user", "fn"]);
 /** Matches names that contain such a word but mark a detail of the author, such as an avatar. */
@@ -169,7 +171,7 @@ function markOf({ tree, markOfNames }: MarkedPage, node: number): Mark {
 function markOfNames(names: string): Mark {
   let found: Mark = "";
   for (const one of names.slice(0, 300).split(/\s+/)) {
-    const word = splitCamelCase(one);
+    const word = splitCamelCase(one.replace(HASH, ""));
     if (ABOUT.test(word)) continue;
     if (AUTHOR.test(word)) return "author";
     if (DATED.test(word)) found = "date";

@@ -40,11 +40,26 @@ const BESIDE =
  * avatar, a licence or a spacer. `site` is the site's name.
  */
 export function isNoLead(address: string, page = "", site = ""): boolean {
+  const inner = innerAddress(address);
+  if (inner !== undefined && isNoLead(inner, page, site)) return true;
   const path = address.replace(/[?#].*$/, "").slice(-200);
   if (address.startsWith("data:") || address === page || ROOT.test(address)) return true;
   if ((NO_LEAD.test(path) && !SIZE.test(path)) || SITE_PICTURES.test(path)) return true;
   return SVG.test(path) || LOGO.test(path) || LICENCE.test(path) || isForAll(path, page, site);
 }
+
+/** Returns the address in an address of a service that resizes pictures; undefined without one. */
+function innerAddress(address: string): string | undefined {
+  const [inner] = /https?%3A%2F%2F[^/?&#]+$/i.exec(address.slice(-MAX_INNER)) ?? [];
+  try {
+    return inner && decodeURIComponent(inner);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Maximum characters of an address in another one. */
+const MAX_INNER = 1000;
 
 /** Whether a file name has only such words, and the name, initials or host of the site. */
 function isForAll(path: string, page: string, site: string): boolean {
@@ -73,7 +88,7 @@ const MIN_OWN_NAME = 20;
 /** Returns what a picture's addresses in all sizes share: its file name if that is long, else its address. */
 export function pictureKey(address: string): string {
   const [name = ""] = /[^/]{0,200}(?=\.\w{3,4}(?:[?#]|$))/.exec(address) ?? [];
-  const bare = name.replace(/(?:[_-]\d)?[_-]\d+x\d+$/, "");
+  const bare = name.replace(/(?:[_-]\d)?[_-]\d+x\d+$|-p-\d+$/, "");
   return bare.length >= MIN_OWN_NAME ? bare : address;
 }
 
@@ -101,11 +116,13 @@ export const isLogo = (alt: string): boolean =>
     alt.trim(),
   );
 
-/** Returns the text of the picture at an address, where the page shows it; "" without one. */
+/** Returns the text of the picture at an address, where the page shows it in any size; "" without one. */
 export function shownAlt({ blocks, images }: PageDocument, address: string | undefined): string {
-  if (address === undefined || !images.includes(address)) return "";
+  if (address === undefined) return "";
+  const key = pictureKey(address);
+  if (!images.some((image) => pictureKey(image) === key)) return "";
   const shown = blocks.flatMap(({ runs }) => runs.flatMap(({ image }) => image ?? []));
-  return shown.find(({ src }) => src === address)?.alt ?? "";
+  return shown.find(({ src }) => pictureKey(src) === key)?.alt ?? "";
 }
 
 function isLead({ src, side, alt }: Image): boolean {

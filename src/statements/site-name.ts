@@ -143,9 +143,12 @@ function holders(blocks: readonly Block[]): readonly string[] {
   return [];
 }
 
+/** Marks of the direction of text. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** Returns a list with the name without its legal form; an empty list for a text that is not a name. */
 function cleaned(stated: string): readonly string[] {
-  const plain = oneLine(stated).replace(BEFORE, "");
+  const plain = oneLine(stated.replace(DIRECTIONS, "")).replace(BEFORE, "");
   const name = plain
     .replace(AFTER, "")
     .replace(AFTER, "")

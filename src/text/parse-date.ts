@@ -3,7 +3,7 @@
 // Accepts ISO 8601 (calendar dates), RFC 2822, dates with the month by name, and numeric dates
 // whose day is above 12. Declines everything else ("03/04/2025"), unless the page shows in which
 // order it writes day and month: half the readers would be wrong.
-import { isWeekday, monthNumber, ownMonth } from "./calendar-words.ts";
+import { baseLanguage, isWeekday, monthNumber, ownMonth } from "./calendar-words.ts";
 import { wordMap } from "./word-list.ts";
 
 /** A parsed date; `time` and `zone` are "" if absent. */
@@ -166,11 +166,18 @@ function fullYear(written: string): string {
   return `${Number(year) < LAST_CENTURY ? "20" : "19"}${year}`;
 }
 
+/** Languages that write the year first, also with two digits. */
+const YEAR_LANGUAGES: ReadonlySet<string> = new Set(["zh", "ja", "ko"]);
+
 /**
  * Parses `13/11/2025`, `11-13-2025`, `05.05.2025`: only if one of the first two numbers cannot be a
  * month, or both are equal, or the order of the page is known. A year of two digits needs the order.
+ * In Chinese, Japanese and Korean it is first: `24-5-13`.
  */
-function numeric(written: string, { order, points }: DateHabits): WrittenDate | undefined {
+function numeric(
+  written: string,
+  { language, order, points }: DateHabits,
+): WrittenDate | undefined {
   const [first, early = ""] = CLOCK_FIRST.exec(written) ?? [];
   const text = (first === undefined ? written : written.slice(first.length)).replace(
     /^([\p{L}\p{M}]{2,13})\.?,? ?(?:den )?(?=\d)/u,
@@ -184,6 +191,8 @@ function numeric(written: string, { order, points }: DateHabits): WrittenDate | 
   if (found === null) return undefined;
   const [, one = "", sign = "", other = "", year = "", clock = ""] = found;
   const [a, b] = [Number(one), Number(other)];
+  if (year.length === 2 && one.length === 2 && YEAR_LANGUAGES.has(baseLanguage(language) ?? ""))
+    return dated({ year: fullYear(one), month: b, day: year, clock: clock === "" ? early : clock });
   const known = order ?? (sign === "." ? points : undefined);
   if (year.length === 2 && known === undefined) return undefined;
   if (a <= 12 && b <= 12 && a !== b && known === undefined) return undefined;

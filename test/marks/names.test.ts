@@ -147,7 +147,15 @@ describe("authorNames", () => {
 
   it("drops what is no name", () => {
     for (const stated of [
-      ...["admin", "Administrator", "No Author", "[object Object]", "{{site.name}}", "Author"],
+      ...[
+        "admin",
+        "adminn",
+        "Administrator",
+        "No Author",
+        "[object Object]",
+        "{{site.name}}",
+        "Author",
+      ],
       ...["https://lamps.example/ann", "ann@lamps.example", "Joomla! - Open Source", "Facebook"],
       ...[
         "Written By",

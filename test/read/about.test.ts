@@ -330,6 +330,10 @@ describe("what a page says of itself", () => {
     const shown = '<img src="/og/7.jpg" alt="The lamp society logo" width="400" height="300">';
     assert.equal((await aboutOf(preview + body(shown))).lead_image, null);
     assert.notEqual((await aboutOf(preview + body(""))).lead_image, null);
+    const sized = "https://lamps.example/66eb17a234b8f21b9b51d73b_Lamps";
+    const large = `<meta property="og:image" content="${sized}-p-3200.png">`;
+    const logo = `<header><img src="${sized}.avif" alt="Lamps Logo"></header>`;
+    assert.equal((await aboutOf(large + body(logo))).lead_image, null);
   });
 
   const preview = (path: string): string =>
@@ -359,6 +363,8 @@ describe("what a page says of itself", () => {
   });
 
   it("leads with no picture of a service for avatars", async () => {
+    const inner = encodeURIComponent("https://lamps.example/twitter/subscribe-card.jpg?v=4");
+    assert.equal((await aboutOf(preview(`/fetch/$s_!/${inner}`) + body(""))).lead_image, null);
     const head = '<meta property="og:image" content="https://secure.gravatar.com/blavatar/7e">';
     assert.equal((await aboutOf(head + body(""))).lead_image, null);
   });

@@ -25,6 +25,12 @@ describe("signatureOf", () => {
     assert.equal(saidBy(line)?.author, "Ann Lee");
   });
 
+  it("reads a class name of an author with the hash of a CSS module", () => {
+    const line = (name: string) => saidBy(`<p class="${name}">Ann Lee</p>`)?.author;
+    assert.equal(line("Author_author__4ceOm"), "Ann Lee");
+    assert.equal(line("author__about"), undefined);
+  });
+
   it("takes no large heading that leads to a person's page for the author", () => {
     const card = (tag: string) => `<${tag}><a href="/person/ann-lee">Ann Lee</a></${tag}>`;
     assert.equal(saidBy(card("h2")), undefined);

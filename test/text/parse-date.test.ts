@@ -29,6 +29,15 @@ describe("a date", () => {
     });
   });
 
+  it("of two digits has its year first in Chinese, Japanese and Korean", () => {
+    const day = (text: string, language: string, order?: "day-first") =>
+      parseDate(text, { language, order })?.day;
+    assert.equal(day("24-5-13 17:08", "zh-CN", "day-first"), "2024-05-13");
+    assert.equal(day("24/05/13", "ja"), "2024-05-13");
+    assert.equal(day("24.05.13", "de", "day-first"), "2013-05-24");
+    assert.equal(day("5-13-24", "zh", "day-first"), "2024-05-13");
+  });
+
   it("has its month by name, also after a letter that means in", () => {
     const iso = (text: string) => parseDate(text, { language: "he" })?.day;
     assert.equal(iso("15 בספטמבר 2022"), "2022-09-15");
