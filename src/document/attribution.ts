@@ -24,10 +24,10 @@ const MAX_NODES = 120;
 
 /** Matches class names and ids of an author's name, with words joined by hyphens. Linear. */
 const AUTHOR =
-  /(?:^|[-_])(?:author|byline|user-?name|poster|posted-?by|nick(?:name)?|writer|screen-?name|member-?name|display-?name|submitter|comment(?:er|or)|auteur|autor(?:e|in)?|verfasser|redakteur(?:in)?|hnuser)s?(?:[-_]?(?:name|link|nick|by|text|label|title-name))?$/i;
+  /(?:^|[-_])(?:author|byline|user-?name|poster|posted-?by|nick(?:name)?|writer|screen-?name|member-?name|display-?name|submitter|comment(?:er|or)|auteur|autor(?:e|in)?|verfasser|redakteur(?:in)?|hnuser)s?(?:[-_]{0,2}(?:name|link|nick|by|text|label|title-name))?$/i;
 /** Matches class names and ids of a date. */
 const DATED =
-  /(?:^|[-_])(?:date|time|datetime|timestamp|time-?ago|timeago|pub-?date|published|posted-?(?:on|at|date|time)|date-?time|created(?:-?at)?|datum|fecha|when|age)(?:[-_]?(?:text|value|published|posted|created|time|line))?$/i;
+  /(?:^|[-_])(?:date|time|datetime|timestamp|time-?ago|timeago|pub-?date|published|posted-?(?:on|at|date|time)|date-?time|created(?:-?at)?|datum|fecha|when|age)(?:[-_]{0,2}(?:text|value|published|posted|created|time|line))?$/i;
 /** The hash after a class name of a CSS module: "Author_name__4ceOm". */
 const HASH = /__(?=[\w-]{0,4}[A-Z\d])[\w-]{5}$/;
 /** Class names and ids of any name: `fn` is a person in hCard, a function in program references. */

@@ -31,7 +31,7 @@ const LICENCE =
   /creativecommons\.org\/|licensebuttons\.net\/|\/(?:cc[-_])?by(?:[-_](?:nc|nd|sa))+(?:[-_.]\w{1,8})*$/i;
 /** Words in the file names of images for a whole site. Without its name, `FOR_ALL` is required. */
 const FOR_ALL =
-  /^(?:og|opengraph|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|twitter|twtr|subscribe)$/;
+  /^(?:og|ogimage|opengraph|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|twitter|twtr|subscribe)$/;
 const BESIDE =
   /^(?:images?|img|pic|pictures?|card|preview|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|standard|generic|all|open|graph|\d+|\d+x\d+|v\d+|x)$/;
 

@@ -342,7 +342,12 @@ describe("what a page says of itself", () => {
   it("leads with no picture of the whole site", async () => {
     for (const path of [
       ...["/theme/pointer.svg", "/assets/Default-Social-Media-Images/card-7.jpg"],
-      ...["/img/ogimagedefault.gif", "/image/LampShareDefaultImage", "/img/oillogo-bw-440.png"],
+      ...[
+        "/img/ogimagedefault.gif",
+        "/img/ogimage.jpg",
+        "/image/LampShareDefaultImage",
+        "/img/oillogo-bw-440.png",
+      ],
       ...["/img/apple-touch-icon@2.png", "/img/twitter-standard.jpg", "/img/og_generic.webp"],
       "/wp-content/themes/lamp/images/paper.jpg",
     ]) {

@@ -25,9 +25,10 @@ describe("signatureOf", () => {
     assert.equal(saidBy(line)?.author, "Ann Lee");
   });
 
-  it("reads a class name of an author with the hash of a CSS module", () => {
+  it("reads a class name of an author with an element's name or the hash of a CSS module", () => {
     const line = (name: string) => saidBy(`<p class="${name}">Ann Lee</p>`)?.author;
     assert.equal(line("Author_author__4ceOm"), "Ann Lee");
+    assert.equal(line("article__author__name"), "Ann Lee");
     assert.equal(line("author__about"), undefined);
   });
 
