@@ -73,7 +73,8 @@ export interface FoundTitle {
 export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle {
   const declared = declaredParts(names);
   const own = withoutTeasers(names, blocks, declared);
-  const first = firstHeading(own, names);
+  const found = firstHeading(own, names);
+  const first = found && namesSection(found, { names, declared, blocks }) ? undefined : found;
   const longest = Math.max(names.title.length, ...names.titles.map(({ length }) => length));
   // A line that repeats a title has its length, except for spaces and signs.
   const mostChars = Math.min(MAX_LINE_CHARS, 2 * longest + MAX_SIGNS);
@@ -87,6 +88,30 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
           names,
         );
   return { title, block };
+}
+
+/** A page whose heading may name a section of the site. */
+interface SectionPage {
+  readonly names: PageNames;
+  readonly declared: readonly Declared[];
+  readonly blocks: readonly Block[];
+}
+
+/** Whether a heading agrees with no declared title, and is the text of a link to a folder around the page. */
+function namesSection(heading: Block, { names, declared, blocks }: SectionPage): boolean {
+  const { address, isHome } = names;
+  if (isHome || declared.length === 0 || agreementOf(heading.text, declared, true) > 0)
+    return false;
+  const root = parseUrl(address)?.origin.length ?? address.length;
+  const key = bareText(heading.text);
+  const others = blocks.filter((block) => block !== heading);
+  return others.some(({ runs }) =>
+    runs.some(({ link, text }) => {
+      const { href = "" } = link ?? {};
+      const isAround = href.length > root + 1 && href.length < address.length;
+      return isAround && address.startsWith(href.replace(/\/?$/, "/")) && bareText(text) === key;
+    }),
+  );
 }
 
 /** Returns a heading with a declared title once: some pages have a copy per screen width. */

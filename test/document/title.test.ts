@@ -20,6 +20,16 @@ const titleOf = (html: string): string => documentOf(html).title;
 const HEAD = "<title>Care of oil lamps | Lamps and more</title>";
 
 describe("the title of a page", () => {
+  it("is no heading that names a section around the page, unless the page declares it", () => {
+    const trail = '<p><a href="/guides/">Guides</a> › <a href="/">Home</a> › Oil</p>';
+    const page = (head: string): string => titleOf(`${head}<h1>Guides</h1>${trail}<p>Words.</p>`);
+    assert.equal(page("<title>Care of oil lamps</title>"), "Care of oil lamps");
+    assert.equal(page("<title>Guides of the lamp society</title>"), "Guides");
+    assert.equal(page(""), "Guides");
+    const other = titleOf(`<title>Oil</title><h1>Of lamps</h1>${trail}<p>Words.</p>`);
+    assert.equal(other, "Of lamps");
+  });
+
   it("is the whole heading, unless a part after a kicker is the declared title", () => {
     for (const html of [
       "<h1><div>Brass Lamp</div><div>12 inch</div></h1>",
