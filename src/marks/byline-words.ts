@@ -72,6 +72,16 @@ const STARTS = new Set(
   ),
 );
 
+/** The last words of phrases, which are written with hyphens here. */
+const PHRASE_ENDS = new Set(
+  [...words.values()].flatMap((own) =>
+    [...own.keys()].filter((word) => word.includes("-")).map((word) => word.split("-").at(-1)),
+  ),
+);
+
+/** Whether a phrase of several words ends with a word. */
+export const endsPhrase = (word: string): boolean => PHRASE_ENDS.has(word.toLowerCase());
+
 /** Whether a line has the start of such a word: a cheap test that rejects most lines. */
 export function mayHoldBylineWord(line: string): boolean {
   const runs = letterRuns(line);

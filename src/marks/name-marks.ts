@@ -1,7 +1,7 @@
 // Finds the places in a line where a name follows: "By", "Text und Interview:", "Photo:".
 import { baseLanguage } from "../text/calendar-words.ts";
 import { wordSet } from "../text/word-list.ts";
-import { bylineWord, mayHoldBylineWord, startsNames } from "./byline-words.ts";
+import { bylineWord, endsPhrase, mayHoldBylineWord, startsNames } from "./byline-words.ts";
 
 /** A place in a line after which a name follows. */
 export interface NameMark {
@@ -89,6 +89,7 @@ function tokensOf(line: string, own: string | undefined): readonly Token[] {
   for (const { 0: found, 1: word = "", index } of line.matchAll(WORD)) {
     if (tokens.length >= MAX_WORDS) break;
     tokens.push({ word, start: index, end: index + found.length });
+    if (!endsPhrase(word)) continue;
     const last = tokens.slice(-MAX_PHRASE);
     for (const [at, first] of last.slice(0, -1).entries()) {
       const phrase = last.slice(at);

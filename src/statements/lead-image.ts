@@ -120,7 +120,7 @@ export const isLogo = (alt: string): boolean =>
 export function shownAlt({ blocks, images }: PageDocument, address: string | undefined): string {
   if (address === undefined) return "";
   const key = pictureKey(address);
-  if (!images.some((image) => pictureKey(image) === key)) return "";
+  if (!images.some((image) => image.includes(key))) return "";
   const shown = blocks.flatMap(({ runs }) => runs.flatMap(({ image }) => image ?? []));
   return shown.find(({ src }) => pictureKey(src) === key)?.alt ?? "";
 }
