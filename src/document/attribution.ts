@@ -28,8 +28,8 @@ const AUTHOR =
 /** Matches class names and ids of a date. */
 const DATED =
   /(?:^|[-_])(?:date|time|datetime|timestamp|time-?ago|timeago|pub-?date|published|posted-?(?:on|at|date|time)|date-?time|created(?:-?at)?|datum|fecha|when|age)(?:[-_]{0,2}(?:text|value|published|posted|created|time|line))?$/i;
-/** The hash after a class name of a CSS module: "Author_name__4ceOm". */
-const HASH = /__(?=[\w-]{0,4}[A-Z\d])[\w-]{5}$/;
+/** Matches the hash after a class name of a CSS module: "Author_name__4ceOm". */
+const HASH = /__(?=[\w-]*\d|[\w-]+[A-Z])[\w-]{5}$/;
 /** Class names and ids of any name: `fn` is a person in hCard, a function in program references. */
 const NAMES: ReadonlySet<string> = new Set(["name", "user", "fn"]);
 /** Matches names that contain such a word but mark a detail of the author, such as an avatar. */

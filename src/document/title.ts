@@ -99,16 +99,17 @@ interface SectionPage {
 
 /** Whether a heading agrees with no declared title, and is the text of a link to a folder around the page. */
 function namesSection(heading: Block, { names, declared, blocks }: SectionPage): boolean {
-  const { address, isHome } = names;
-  if (isHome || declared.length === 0 || agreementOf(heading.text, declared, true) > 0)
-    return false;
-  const root = parseUrl(address)?.origin.length ?? address.length;
+  const own = parseUrl(names.address);
+  if (own === undefined || names.isHome || declared.length === 0) return false;
+  if (agreementOf(heading.text, declared, true) > 0) return false;
+  // The index of a folder, or a further page of it, is not under the folder.
+  const address = `${own.origin}${own.pathname.replace(/\/(?:index\.\w+)?$/, "")}`;
   const key = bareText(heading.text);
   const others = blocks.filter((block) => block !== heading);
   return others.some(({ runs }) =>
     runs.some(({ link, text }) => {
       const { href = "" } = link ?? {};
-      const isAround = href.length > root + 1 && href.length < address.length;
+      const isAround = href.length > own.origin.length + 1 && href.length < address.length;
       return isAround && address.startsWith(href.replace(/\/?$/, "/")) && bareText(text) === key;
     }),
   );

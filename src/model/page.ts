@@ -195,8 +195,8 @@ export interface PageProperties {
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
   /**
-   * Numbers of words of the text that the page's data declares and of the content, as a sentence;
-   * only if the declared text is more than twice as long and the page does not show it.
+   * A sentence with the numbers of words of the declared text and of the content. Set only if the
+   * declared text is at least twice as long and 150 words longer, and the page does not show it.
    */
   readonly text_note?: string;
   /** Only with `fetch.read_refused`: why the page would fail without it; absent if it would not. */

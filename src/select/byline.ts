@@ -80,7 +80,12 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   const { outline } = draft;
   const lines = new Map<number, BylineLine>();
   if (isList) return lines;
-  const isLine = (at: number): boolean => !isOut(at) && mayBeLine(outline, at);
+  // Some pages mark the label of an author as that of a field.
+  const isField = (at: number): boolean =>
+    outline.blocks[at]?.field === true &&
+    outline.facts.links[at] === 0 &&
+    signatures.get(at)?.date === undefined;
+  const isLine = (at: number): boolean => !isOut(at) && !isField(at) && mayBeLine(outline, at);
   const near = nearTitle(draft).filter(isLine);
   const alike = groupedBy(
     near.filter((at) => signatures.has(at)),
@@ -138,8 +143,8 @@ const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "c
 
 /** Whether a block may be a line of the page. */
 function mayBeLine({ blocks }: PageOutline, at: number): boolean {
-  const { region, kind, field } = blocks[at] ?? {};
-  return region !== undefined && !NEVER.has(region) && kind !== "table" && field !== true;
+  const { region, kind } = blocks[at] ?? {};
+  return region !== undefined && !NEVER.has(region) && kind !== "table";
 }
 
 /** Maximum words of a name after a label. */

@@ -3,6 +3,7 @@ import type { Post } from "../model/verdict.ts";
 import { isOtherDate, type Signatures } from "../statements/signatures.ts";
 import { sumInside } from "../structure/containers.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import { wordSet } from "../text/word-list.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { placeOf } from "./place.ts";
@@ -87,6 +88,7 @@ function threadOf(outline: PageOutline, posts: readonly Post[], signatures: Sign
   const named = [...lines].filter((at) => signatures.get(at)?.date === undefined);
   const authors = new Set(named.map((at) => placeOf(outline, at)));
   const inBody = new Uint8Array(blocks.length);
+  // A listing in a post is text, even if it is short.
   for (const [at, { kind }] of blocks.entries()) if (kind === "code") inBody[at] = 1;
   for (const [post, row] of bodiesOf(outline, posts, lines)) {
     const { first, last } = outline.containers;
@@ -124,16 +126,14 @@ function bodiesOf(
   });
 }
 
-/** Whether blocks are all in a post, without its header. */
+/** Whether a range of blocks is in a post and has no line of its header. */
 function isInside(post: Post, first: number, last: number): boolean {
   const hasHeader = post.lines.some((at) => at >= first && at <= last);
   return first >= post.first && last <= post.last && !hasHeader;
 }
 
 /** Elements of a text, side by side in one element. */
-const IN_TEXT: ReadonlySet<string> = new Set(
-  "p blockquote ul ol dl pre table figure h2 h3 h4 h5 h6".split(" "),
-);
+const IN_TEXT = wordSet("p blockquote ul ol dl pre table figure h2 h3 h4 h5 h6");
 
 /** Marks the elements of a text beside a paragraph with most of a post's words: they are one body. */
 function markBeside(

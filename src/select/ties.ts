@@ -187,7 +187,7 @@ const tieShown: Tie = ({ outline, worded, gains }, add) => {
     const isShown = UNDER_TEXT.has(kind) || (nest.length > 0 && kind !== "control");
     const isLinked = (facts.linkWords[at] ?? 0) * 4 >= (facts.words[at] ?? 0);
     if (!isShown || isLinked) continue;
-    // The text of a page announces nothing in an aside.
+    // Text announces only lists in its own landmark.
     const isOfText = blocks[host]?.region === blocks[at]?.region;
     if (isOfText && areNear(containers, [host, at], PART_LEVELS))
       add(at, kind === "code" ? LISTING_SHARE : 1, host);

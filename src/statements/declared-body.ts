@@ -22,8 +22,9 @@ export function declaredBody(article: JsonObject): DeclaredBody | undefined {
   const text = typeof body === "string" ? body.replace(/<[^<>]*>/g, " ") : "";
   const count = article["wordCount"];
   // Some sites write the number as a text: "2,400".
-  const stated = isScalar(count) ? Number(String(count).replace(/[\s,.]/g, "")) : 0;
-  const isCount = stated > 0 && stated <= MAX_WORDS;
+  const digits = isScalar(count) ? String(count).replace(/(?<=\d)[\s,.](?=\d{3}(?!\d))/g, "") : "";
+  const stated = Number(digits);
+  const isCount = Number.isInteger(stated) && stated > 0 && stated <= MAX_WORDS;
   const words = Math.max(countWords(text), isCount ? stated : 0);
   return words === 0 ? undefined : { text, words };
 }
@@ -47,8 +48,9 @@ export function bodyNote(
   return `the page declares a text of ${body.words} words; its content has ${words}`;
 }
 
-/** Minimum letters and digits of a sentence; a shorter one occurs by chance. */
+/** Minimum letters and digits of a sentence, and maximum that is looked for; a shorter one occurs by chance. */
 const MIN_SENTENCE = 12;
+const MAX_SENTENCE = 200;
 /** Maximum sentences of a text that are looked for on the page. */
 const MAX_SENTENCES = 40;
 
@@ -56,7 +58,7 @@ const MAX_SENTENCES = 40;
 function isShown(text: string, blocks: readonly Block[]): boolean {
   const sentences = text
     .split(/[.!?。！？\n]+/)
-    .map(bareText)
+    .map((sentence) => bareText(sentence).slice(0, MAX_SENTENCE))
     .filter(({ length }) => length >= MIN_SENTENCE);
   const step = Math.ceil(sentences.length / MAX_SENTENCES);
   const examined = sentences.filter((_, at) => at % step === 0);

@@ -48,18 +48,19 @@ export function isNoLead(address: string, page = "", site = ""): boolean {
   return SVG.test(path) || LOGO.test(path) || LICENCE.test(path) || isForAll(path, page, site);
 }
 
-/** Returns the address in an address of a service that resizes pictures; undefined without one. */
+/** Maximum characters of an address that are examined. */
+const MAX_EXAMINED = 1000;
+
+/** Returns the address in the path of a service that resizes pictures; undefined without one. */
 function innerAddress(address: string): string | undefined {
-  const [inner] = /https?%3A%2F%2F[^/?&#]+$/i.exec(address.slice(-MAX_INNER)) ?? [];
+  const path = address.replace(/[?#].*$/, "").slice(-MAX_EXAMINED);
+  const [inner] = /https?%3A%2F%2F[^/]+$/i.exec(path) ?? [];
   try {
     return inner && decodeURIComponent(inner);
   } catch {
     return undefined;
   }
 }
-
-/** Maximum characters of an address in another one. */
-const MAX_INNER = 1000;
 
 /** Whether a file name has only such words, and the name, initials or host of the site. */
 function isForAll(path: string, page: string, site: string): boolean {
@@ -87,7 +88,7 @@ const MIN_OWN_NAME = 20;
 
 /** Returns what a picture's addresses in all sizes share: its file name if that is long, else its address. */
 export function pictureKey(address: string): string {
-  const [name = ""] = /[^/]{0,200}(?=\.\w{3,4}(?:[?#]|$))/.exec(address) ?? [];
+  const [name = ""] = /[^/]{0,200}(?=\.\w{3,4}(?:[?#]|$))/.exec(address.slice(-MAX_EXAMINED)) ?? [];
   const bare = name.replace(/(?:[_-]\d)?[_-]\d+x\d+$|-p-\d+$/, "");
   return bare.length >= MIN_OWN_NAME ? bare : address;
 }

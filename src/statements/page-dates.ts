@@ -115,8 +115,8 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
 }
 
 /**
- * Returns a shown date as its markup states it, else as its words do. The words also decide where
- * the markup states UTC and only the page's zone explains that their day is another.
+ * Returns the date in the markup, else the one in the words. Prefers the words if the markup states
+ * UTC and a time zone explains the other day.
  */
 function shownDate({ text, at }: ShownDate, habits: DateHabits): string | undefined {
   const written = dateInText(text, habits);

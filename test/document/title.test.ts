@@ -26,6 +26,13 @@ describe("the title of a page", () => {
     assert.equal(page("<title>Care of oil lamps</title>"), "Care of oil lamps");
     assert.equal(page("<title>Guides of the lamp society</title>"), "Guides");
     assert.equal(page(""), "Guides");
+    const further =
+      '<title>All of them | Lamps</title><h1>Guides</h1><p><a href="/guides/">Guides</a></p>';
+    for (const url of [
+      "https://www.lamps.example/guides/?page=2",
+      "https://www.lamps.example/guides/index.html",
+    ])
+      assert.equal(documentOf(further, [], url).title, "Guides", url);
     const other = titleOf(`<title>Oil</title><h1>Of lamps</h1>${trail}<p>Words.</p>`);
     assert.equal(other, "Of lamps");
   });

@@ -370,6 +370,8 @@ describe("what a page says of itself", () => {
   it("leads with no picture of a service for avatars", async () => {
     const inner = encodeURIComponent("https://lamps.example/twitter/subscribe-card.jpg?v=4");
     assert.equal((await aboutOf(preview(`/fetch/$s_!/${inner}`) + body(""))).lead_image, null);
+    const drawn = `/card.png?url=${encodeURIComponent("https://lamps.example/")}`;
+    assert.notEqual((await aboutOf(preview(drawn) + body(""))).lead_image, null);
     const head = '<meta property="og:image" content="https://secure.gravatar.com/blavatar/7e">';
     assert.equal((await aboutOf(head + body(""))).lead_image, null);
   });

@@ -50,6 +50,8 @@ describe("the byline of an article", () => {
       "Oil",
       "By Ann Lee",
     ]);
+    const labelled = `<p><label>Author:</label> <a href="/author/ann">Ann Lee</a>, 12 May 2024</p>`;
+    assert.equal(keptOf(article(labelled)).length, 2);
   });
 
   it("is not taken from the items of a list of other pages", () => {

@@ -32,8 +32,8 @@ interface Content {
 }
 
 /** The content of a page of a type, chosen by the bundled model. */
-function contentOf(body: string, type: PageType, url?: string): Content {
-  const outline = pageOf(`<html lang="en"><body>${body}</body></html>`, url);
+function contentOf(body: string, type: PageType): Content {
+  const outline = pageOf(`<html lang="en"><body>${body}</body></html>`);
   const scores = scoreBlocks(outline, { [type]: 0.9 });
   const selection = selectContent(scores, typed(type), PAGE_OPTIONS);
   return { said: toText(contentBlocks(outline.document, selection)), selection };
@@ -180,24 +180,6 @@ describe("teasers under an article", () => {
     assert.doesNotMatch(said, /elsewhere|Agency|also like/);
   });
 
-  it("go from the page of a service if each has a date, unless it is the home page", () => {
-    const offer = (at: number, date: string): string =>
-      `<li><div><a href="/story/${at}"><h3>A ${THINGS[at]} elsewhere</h3></a><p>${text(at + 9, 60)}</p>${date}</div></li>`;
-    const page = (date: (at: number) => string, url?: string): string =>
-      contentOf(
-        `<div class="page"><h1>Lamp service</h1>${each(3, (at) => `<p>${text(at, 50)}</p>`)}
-         <section><h2>You may also like</h2><ul>${each(8, (at) => offer(at, date(at)))}</ul></section></div>`,
-        "service",
-        url,
-      ).said;
-    const dated = (at: number): string => `<span>Agency · ${at + 2} hours ago</span>`;
-    const said = page(dated);
-    assert.ok(said.includes(text(2, 50)));
-    assert.doesNotMatch(said, /elsewhere|Agency|also like/);
-    const others = [page(() => ""), page(dated, "https://site.test/")];
-    for (const other of others) assert.equal(other.match(/elsewhere/g)?.length, 8);
-  });
-
   it("are none where each begins with its author and a date", () => {
     const posts = each(
       4,
@@ -263,6 +245,14 @@ describe("what operates a page", () => {
     const { said } = contentOf(page, "documentation");
     assert.doesNotMatch(said, /aloud/);
     for (const part of ["How bright?", "Door kettle"]) assert.ok(said.includes(part), part);
+  });
+
+  it("stays: the values of a list's items, though their names are marked as labels", () => {
+    const row = (at: number): string =>
+      `<li><h3><a href="/p/${at}">Bright flat number ${at} in the old harbour quarter</a></h3><div>
+       <p><label>Rooms</label> ${at + 2}</p><p><label>Area</label> 6${at} m²</p></div></li>`;
+    const { said } = contentOf(`<main><h1>Flats</h1><ul>${each(5, row)}</ul></main>`, "listing");
+    assert.equal(said.match(/^Rooms \d|^Area 6\d m²/gm)?.length, 10);
   });
 
   it("goes: the labels of a form", () => {

@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import type { PageType } from "../../src/model/verdict.ts";
 import { scoreWith } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
+import { itSlow } from "../support/slow.ts";
 import { pageOf, typed } from "./page-of.ts";
 
 const SENTENCE =
@@ -302,6 +303,27 @@ describe("a text that the page has twice", () => {
     assert.equal(timesOf("Of ", html("wide", "unlikely")), 2);
   });
 
+  it("stays once, if the copy before it is less probable and has a long text", () => {
+    const once = `${event("oil")}<p>Body once. ${SENTENCE}</p>`;
+    const html = `<div class="unlikely">${once}</div><div class="wide">${once}</div>`;
+    assert.equal(timesOf("Of ", html), 1);
+    assert.equal(timesOf("Body", html), 1);
+  });
+
+  it("stays once, if copies have copies in them", () => {
+    const once = event("oil") + event("lamps");
+    const html = `<div class="w"><div><div class="best">${once}</div><div class="unlikely">${once}</div></div></div>
+      <div class="n"><div><div class="x">${once}</div><div class="y">${once}</div></div></div>`;
+    assert.equal(timesOf("Of ", html), 2);
+  });
+
+  itSlow("is found in linear time among many lines in nested elements", () => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => `<p>Line ${at}</p>`).join("");
+    const nested = `${"<div class='a'>".repeat(50)}${lines}${"</div>".repeat(50)}`;
+    const html = `<div class="wide">${nested}</div><div class="narrow">${nested}</div>`;
+    assert.equal(timesOf("Line ", html), 20_000);
+  });
+
   it("stays twice, if short lines are few, apart, linked otherwise or values of a table", () => {
     const pair = (one: string, other = one): string =>
       `<div class="wide">${one}</div><div class="narrow">${other}</div>`;
@@ -312,6 +334,8 @@ describe("a text that the page has twice", () => {
     assert.equal(timesOf("Of ", pair(linked("a.pdf"), linked("b.pdf"))), 2);
     const column = `<div class="plan"><p>Of 5,000 to 10,000 € a year</p><p>Accidents: 3 days, illness: 14 days</p></div>`;
     assert.equal(timesOf("Of ", `<div>${column}${column}</div>`), 2);
+    const chorus = `<div class="verse"><h4>Of the chorus of the harbour</h4><p>The lamp is lit at night</p></div>`;
+    assert.equal(timesOf("Of ", `<div>${chorus}${chorus}</div>`), 2);
   });
 
   it("stays where parts have the same list, in threads and in guides", () => {

@@ -30,6 +30,7 @@ describe("signatureOf", () => {
     assert.equal(line("Author_author__4ceOm"), "Ann Lee");
     assert.equal(line("article__author__name"), "Ann Lee");
     assert.equal(line("author__about"), undefined);
+    assert.equal(line("Author__Title"), undefined);
   });
 
   it("takes no large heading that leads to a person's page for the author", () => {

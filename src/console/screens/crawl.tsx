@@ -119,7 +119,7 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
   const { counts, numbers, discovery, analysis, run, done } = crawl;
   const pages = finished(crawl.numbers);
   const next = nextLimit(pages, run?.max_pages ?? 0);
-  // A crawl that is stopped while it is paused, or before it goes on, has no last report.
+  // A crawl that is stopped while paused, or before it resumes, has no `done` event.
   const queued = done?.remaining_queued ?? (crawl.phase === "stopped" ? numbers.queued : 0);
   const refusals = Object.values(counts?.refused ?? {});
   const refused = refusals.reduce<number>((sum, of = 0) => sum + of, 0);

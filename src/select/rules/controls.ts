@@ -72,14 +72,23 @@ function buttons(outline: PageOutline): Uint8Array {
   });
 }
 
-/** Marks parts that have only controls and short lines without links and images. */
+/**
+ * Marks parts that have only controls and short lines, without images. Form fields outside of the
+ * items of lists and links that filter the page count as controls.
+ */
 function operatingParts({ outline, probabilities }: RulePage): Uint8Array {
   const { blocks, containers, facts, sums, title } = outline;
-  const narrows = narrowingLinks(outline, probabilities);
+  const narrows = narrowingLinks(outline, mainList(outline, probabilities)?.items ?? []);
+  // A label in an item with a heading or a link may name a value.
+  const isThing = ({ blocks: own }: ListItem): boolean =>
+    own.some((at) => facts.kinds[at] === "heading" || (facts.links[at] !== 0 && !narrows(at)));
+  const things = outline.lists.flatMap(({ items }) => items.filter(isThing));
+  const listed = new Set(things.flatMap((item) => item.blocks));
+  const isField = (at: number): boolean => blocks[at]?.field === true && !listed.has(at);
   const isShort = (at: number): boolean => (facts.words[at] ?? 0) <= MAX_LABEL;
   const operates = flags(
     blocks.length,
-    (at) => isControl(outline, at) || (isShort(at) && (blocks[at]?.field === true || narrows(at))),
+    (at) => isControl(outline, at) || (isShort(at) && (isField(at) || narrows(at))),
   );
   const isLine = (at: number): boolean => isShort(at) && facts.links[at] === 0;
   const count = sumInside(containers, operates);
@@ -100,11 +109,10 @@ function operatingParts({ outline, probabilities }: RulePage): Uint8Array {
  */
 function narrowingLinks(
   outline: PageOutline,
-  probabilities: Float64Array,
+  items: readonly ListItem[],
 ): (block: number) => boolean {
   const { blocks, document } = outline;
   const own = parseUrl(homeOf(document));
-  const { items = [] } = mainList(outline, probabilities) ?? {};
   const moved = atHome(document);
   const isOwn = (href: string): boolean => {
     const target = parseUrl(moved(href));

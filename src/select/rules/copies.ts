@@ -29,9 +29,13 @@ export const copies: Rule = ({ outline, likelyType, probabilities }) => {
   const worded = Array.from(blocks.keys()).filter(
     (at) => facts.words[at] !== 0 && probabilities[at] !== 0 && at !== title,
   );
-  const marks = repeatedRuns(outline, worded);
-  for (const at of repeatedElements(outline, worded, probabilities)) marks[at] = 1;
-  return marks;
+  const elements = repeatedElements(outline, worded, probabilities);
+  // A run repeats another one only as long as that stays.
+  const runs = repeatedRuns(
+    outline,
+    worded.filter((at) => elements[at] === 0),
+  );
+  return elements.map((is, at) => Math.max(is, runs[at] ?? 0));
 };
 
 /** Marks runs of blocks that repeat an earlier run with a long line. */

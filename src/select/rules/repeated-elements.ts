@@ -1,10 +1,13 @@
-// Finds elements that a page has twice in a row: a list for narrow screens, or two forms of each item.
+// Finds elements that a page has twice in a row, for narrow and for wide screens.
+import { Numbering } from "../../structure/numbering.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 
 /** Minimum lines of an element that is compared with the one before it. */
 const MIN_LINES = 2;
-/** Minimum words of all such elements; fewer repeat by chance. */
+/** Minimum words of all distinct copies; fewer repeat by chance. */
 const MIN_REPEATED = 12;
+/** Maximum lines to compare, for each line of the page: elements are nested. */
+const MAX_COMPARED = 20;
 
 /** Adjacent lines of one element, by their index among the blocks with words. */
 interface Extent {
@@ -13,42 +16,52 @@ interface Extent {
 }
 
 /**
- * Returns the blocks of elements that have the lines and links of the element right before them, or
- * of that one if it is less probable: a list for narrow screens, or two forms of each item. All
- * such elements count together, since the lines of one item are short.
+ * Marks the blocks of elements whose lines and links equal the element right before them, if their
+ * class names differ, as they must to be shown at different widths. Of two copies, marks the less
+ * probable one, or the later one if both are equal. The minimum of words applies to all distinct
+ * copies together, since one item has few words.
  */
 export function repeatedElements(
   outline: PageOutline,
   worded: readonly number[],
   probabilities: Float64Array,
-): readonly number[] {
-  const { blocks, facts } = outline;
+): Uint8Array {
+  const { blocks, facts, paths } = outline;
+  const numbers = new Numbering<string>();
   const lines = worded.map((at) => {
     const { text = "", runs = [] } = blocks[at] ?? {};
-    return [text, ...runs.map(({ link }) => link?.href ?? "")].join("\n");
+    return numbers.of([text, ...runs.map(({ link }) => link?.href ?? "")].join("\n"));
   });
-  const sumOf = (own: readonly number[], amounts: ArrayLike<number>): number =>
-    own.reduce((sum, at) => sum + (amounts[at] ?? 0), 0);
-  const blocksOf = ({ from, size }: Extent) => worded.slice(from, from + size);
+  const sumOf = ({ from, size }: Extent, amounts: ArrayLike<number>): number => {
+    let sum = 0;
+    for (let line = from; line < from + size; line++) sum += amounts[worded[line] ?? -1] ?? 0;
+    return sum;
+  };
   /** The copy to keep of each element so far, by its extent. */
   const kept = new Map<string, Extent>();
   const texts = new Map<string, number>();
-  const removed: number[] = [];
+  const isRemoved = new Uint8Array(worded.length);
+  let left = MAX_COMPARED * worded.length;
   for (const extent of extentsOf(outline, worded)) {
     const { from, size } = extent;
     const before = kept.get(`${from - size} ${size}`);
     kept.set(`${from} ${size}`, extent);
-    if (before === undefined || !isRepeated(lines, extent)) continue;
-    const copy = blocksOf(extent);
-    const other = blocksOf(before);
-    if (!isTwin(outline, copy, other)) continue;
-    const isLess = sumOf(other, probabilities) < sumOf(copy, probabilities);
+    // Elements in one that is removed are copies of others already.
+    if (before === undefined || isRemoved[from] === 1 || isRemoved[before.from] === 1) continue;
+    const isOneLook = paths[worded[from] ?? -1] === paths[worded[before.from] ?? -1];
+    left -= size;
+    if (isOneLook || left < 0 || !isRepeated(lines, extent)) continue;
+    const isLess = sumOf(before, probabilities) < sumOf(extent, probabilities);
     if (!isLess) kept.set(`${from} ${size}`, before);
-    removed.push(...(isLess ? other : copy));
-    texts.set(lines.slice(from, from + size).join("\n"), sumOf(copy, facts.words));
+    const less = isLess ? before : extent;
+    isRemoved.fill(1, less.from, less.from + size);
+    texts.set(`${lines[from]} ${size}`, sumOf(extent, facts.words));
   }
+  const marks = new Uint8Array(blocks.length);
   const words = [...texts.values()].reduce((sum, one) => sum + one, 0);
-  return words >= MIN_REPEATED ? removed : [];
+  if (words < MIN_REPEATED) return marks;
+  for (const [line, at] of worded.entries()) marks[at] = isRemoved[line] ?? 0;
+  return marks;
 }
 
 /** Yields the extents of elements with several lines, each once, by their first rows. */
@@ -74,20 +87,7 @@ function* extentsOf(
 }
 
 /** Whether the lines of an element equal those right before them. */
-function isRepeated(lines: readonly string[], { from, size }: Extent): boolean {
+function isRepeated(lines: readonly number[], { from, size }: Extent): boolean {
   for (let at = from; at < from + size; at++) if (lines[at] !== lines[at - size]) return false;
   return true;
-}
-
-/**
- * Whether equal elements are one thing: they have a heading or a link, or differ in class names, as
- * they must to be shown at different widths. Others are values of a table.
- */
-function isTwin(
-  { facts, paths }: PageOutline,
-  one: readonly number[],
-  other: readonly number[],
-): boolean {
-  const isNamed = (at: number): boolean => facts.kinds[at] === "heading" || facts.links[at] !== 0;
-  return paths[one[0] ?? -1] !== paths[other[0] ?? -1] || one.some(isNamed);
 }

@@ -1,5 +1,4 @@
-// Removes teasers of other pages after the text of a page: cards, lists of links, "Read also".
-import type { PageType } from "../../model/verdict.ts";
+// Removes teasers of other pages after the text of an article: cards, lists of links, "Read also".
 import { rowsWithin, sumInside } from "../../structure/containers.ts";
 import type { ListItem } from "../../structure/lists.ts";
 import type { PageOutline, RecordList } from "../../structure/outline.ts";
@@ -33,22 +32,19 @@ const MIN_LAST = 0.4;
 /** Words of text after the title and before any item, from which a page of unknown type is an article. */
 const MIN_RUN = 100;
 
-/** Types of pages with a text that teasers may follow. */
-const TYPES: ReadonlySet<PageType> = new Set(["article", "service", "unknown"]);
-
 /** Removes lists of items that lead to other pages, after the end of the text. */
 export const teasers: Rule = (page) => {
   const { outline, type } = page;
   const { blocks } = outline;
   const marks = new Uint8Array(blocks.length);
-  if (!TYPES.has(type)) return marks;
+  if (type !== "article" && type !== "unknown") return marks;
   const lists = teaserLists(page);
   if (lists.length === 0) return marks;
   const inside = new Uint8Array(blocks.length);
   for (const at of lists.flat().flatMap((item) => item.blocks)) inside[at] = 1;
   const text = expectedText(page, inside);
   const { body, end } = endOfText(page, text);
-  if (end < 0 || (type === "unknown" && !beginsWithText(outline, text, inside))) return marks;
+  if (end < 0 || (type !== "article" && !beginsWithText(outline, text, inside))) return marks;
   for (const items of lists) {
     if ((items[0]?.blocks[0] ?? 0) <= end || isOwnList(outline, items, body)) continue;
     for (const at of items.flatMap((item) => item.blocks)) marks[at] = 1;
@@ -114,19 +110,15 @@ function beginsWithText(
 
 /** Returns the lists of items that lead to other pages. */
 function teaserLists(page: RulePage): readonly Items[] {
-  const { outline, probabilities, signatures, type } = page;
+  const { outline, probabilities, signatures } = page;
   const own = parseUrl(homeOf(outline.document));
-  // The home page of a service is about the site's other pages.
-  if (own === undefined || (type === "service" && own.pathname === "/")) return [];
+  if (own === undefined) return [];
   const moved = atHome(outline.document);
   const isDated = ({ blocks }: ListItem): boolean =>
     blocks.some((at) => signatures.get(at)?.date !== undefined);
   // Lists in menus and footers are left out anyway.
   const mayBe = (items: Items): boolean =>
-    items.length >= MIN_RECORDS &&
-    probabilities[items[0]?.blocks[0] ?? -1] !== 0 &&
-    // Other pages about what a service offers have no dates.
-    (type !== "service" || items.every(isDated));
+    items.length >= MIN_RECORDS && probabilities[items[0]?.blocks[0] ?? -1] !== 0;
   // Cards may have the markup of the article itself.
   const isOwn = ({ blocks }: ListItem): boolean => blocks.includes(outline.title);
   return outline.lists

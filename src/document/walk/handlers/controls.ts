@@ -52,7 +52,10 @@ export const label: Handler = {
 export const field: Handler = {
   enter(walk, node) {
     addSpace(walk.line);
-    if (walk.tree.tag[node] === "textarea") omit(walk, node, "field");
+    if (walk.tree.tag[node] === "textarea") {
+      omit(walk, node, "field");
+      walk.line.hasField = true;
+    }
     return endOf(walk.tree, node);
   },
 };
