@@ -58,6 +58,9 @@ function isOfFilter(outline: PageOutline, at: number, total: number): boolean {
 const PAGE_PARAMETER =
   /^(?:page|p|pg|paged|pageno|page_no|pagenumber|seite|pagina|start|offset|skip|from|s|after|cursor|next)$/i;
 
+/** Parameters that count the things before a page. */
+const OFFSET = /^(?:start|offset|skip)$/i;
+
 /** Returns the address of the next page of a list: as the head declares, a link says, or the next number. */
 export function nextPage(
   { document, blocks }: PageOutline,
@@ -77,7 +80,27 @@ export function nextPage(
   const next = said?.href ?? marked;
   if (next !== undefined) return next;
   const number = pageNumber(here);
-  return leads.find(({ text }) => text === String(number + 1))?.href;
+  const numbered = leads.find(({ text }) => text === String(number + 1));
+  return (numbered ?? nextOffset(leads, here))?.href;
+}
+
+/** Returns the link with the lowest offset after the page's own. */
+function nextOffset(leads: readonly LinkSaid[], here: URL): LinkSaid | undefined {
+  const [next] = leads
+    .flatMap((link) => {
+      const [name = "", ...others] = changedParameters(new URL(link.href), here);
+      const offset = Number(new URL(link.href).searchParams.get(name) ?? Number.NaN);
+      const own = Number(here.searchParams.get(name) ?? 0);
+      return others.length === 0 && OFFSET.test(name) && offset > own ? [{ link, offset }] : [];
+    })
+    .toSorted((one, other) => one.offset - other.offset);
+  return next?.link;
+}
+
+/** Returns the names of the parameters that differ between two addresses. */
+function changedParameters(there: URL, here: URL): readonly string[] {
+  const names = new Set([...there.searchParams.keys(), ...here.searchParams.keys()]);
+  return [...names].filter((name) => there.searchParams.get(name) !== here.searchParams.get(name));
 }
 
 /** Whether an address is another page of the same list: it differs only in the page number. */
@@ -85,10 +108,8 @@ function countsPages(href: string, here: URL): boolean {
   const there = parseUrl(href);
   if (there === undefined || there.origin !== here.origin || there.href === here.href) return false;
   if (barePath(there) !== barePath(here)) return false;
-  const changed = [...new Set([...there.searchParams.keys(), ...here.searchParams.keys()])].filter(
-    (key) => there.searchParams.get(key) !== here.searchParams.get(key),
-  );
-  return there.pathname !== here.pathname || changed.some((key) => PAGE_PARAMETER.test(key));
+  const isOther = there.pathname !== here.pathname;
+  return isOther || changedParameters(there, here).some((name) => PAGE_PARAMETER.test(name));
 }
 
 const PATH_NUMBER = /[/-](?:page|p|seite|pagina)?[/-]?(\d{1,6})(?:\.html?)?\/?$/i;

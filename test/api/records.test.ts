@@ -1447,6 +1447,11 @@ describe("POST /api/records", () => {
       '<link rel="next" href="https://shop.example/lamps">',
     );
     assert.equal(itself.next, "https://shop.example/lamps?page=2");
+    const offsets = [24, 12].map(
+      (at) => `<a href="/lamps?start=${at}">${at + 1} to ${at + 12}</a>`,
+    );
+    const offset = await firstOf(`<ul>${cards()}</ul><p>1 to 12 ${offsets.join(" ")}</p>`);
+    assert.equal(offset.next, "https://shop.example/lamps?start=12");
     for (const icon of ['rel="next"', 'aria-label="Next page"']) {
       const { next } = await firstOf(
         `<ul>${cards()}</ul><a ${icon} href="/lamps?page=2"><svg></svg></a><a rel="next" href="/q/1">After</a>`,
