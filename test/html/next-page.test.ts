@@ -39,4 +39,12 @@ describe("nextLinksOf", () => {
       "https://site.test/c",
     ]);
   });
+
+  it("reads a label of a hundred thousand arrows in no time", () => {
+    const label = `${">".repeat(100_000)}!`;
+    const tree = parseHtml(`<html><body><a href="/b" aria-label="${label}"></a></body></html>`);
+    const start = performance.now();
+    assert.deepEqual(nextLinksOf(tree, "https://site.test/book"), []);
+    assert.ok(performance.now() - start < 1000);
+  });
 });
