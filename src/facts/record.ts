@@ -1,7 +1,7 @@
 // The page record as facts: its fields in terms of schema.org, and the author and dates of the
 // page's data as the record reads them. What contradicts the record is no fact.
 import { dateText } from "../marks/dates.ts";
-import { authorNames } from "../marks/names.ts";
+import { authorNames, bylineNames } from "../marks/names.ts";
 import type { Json } from "../model/fact.ts";
 import type { PageAbout } from "../model/page.ts";
 import type { NodeFamily } from "../statements/families.ts";
@@ -39,7 +39,7 @@ export function recordFacts(
   return fields.flatMap((field) => {
     const stated = shown?.about?.[field] ?? null;
     if (stated === null || stated.length === 0) return [];
-    const value = field === "byline" ? String(stated).split(", ") : stated;
+    const value = field === "byline" ? bylineNames(String(stated)) : stated;
     const node: Record<string, Json> = Object.create(null);
     for (const name of [field, ...NAMES[field]]) node[name] = value;
     // One picture is no list of pictures.
@@ -54,7 +54,9 @@ export function recordFacts(
 /** Families of things with an author and dates of their own: a book, a video, a reviewed work. */
 const OWN: ReadonlySet<NodeFamily> = new Set(["product", "work", "media", "other", "comment"]);
 
-/** Types of link previews that describe a page: without one it does too. */
+/**
+ * Matches the types of link previews that describe the page; a preview without a type does, too.
+ */
 const PAGES = /^(?:article|blog|website|profile)?$/i;
 
 /** The record that the facts of a node agree with, the time of the reading, and the site's names. */
@@ -62,7 +64,7 @@ interface AgreedRecord {
   readonly about: PageAbout | undefined;
   readonly now: number | undefined;
   readonly isSite: (name: string) => boolean;
-  /** Whether the facts are about the page: what the record does not state, they do not either. */
+  /** Whether the facts are about the page. A field that the record lacks then has no fact. */
   readonly isOfPage: boolean;
 }
 const OF_OTHERS: AgreedRecord = {
@@ -126,7 +128,7 @@ function named(
   { about, isSite, isOfPage }: AgreedRecord,
 ): FittedValue | undefined {
   const byline = about?.byline ?? undefined;
-  const known = byline?.toLowerCase().split(", ");
+  const known = byline === undefined ? undefined : bylineNames(byline.toLowerCase());
   const names = authorNames([value]);
   const isKnown = (name: string): boolean =>
     known === undefined

@@ -32,6 +32,11 @@ const NO_NAME =
 const MAIL = /\s<[\w.+-]{1,64}(?:@| at )[\w. -]{1,99}>/;
 /** Matches the account of a person after the name: "Ann Lee (@annlee)". */
 const HANDLE = /\s[([]?@[\p{L}\p{N}_][\p{L}\p{N}_.@-]{0,63}[)\]]?/gu;
+/** Parts of a name after a comma: "Martin King, Jr.", "Lamps, Inc.". */
+const SUFFIX = String.raw`(?:jr|sr|ii|iii|iv|esq|ph\.?d|m\.?d|inc|ltd|llc|llp|plc|gmbh|corp)\.?(?=,|$)`;
+const BETWEEN_NAMES = new RegExp(`, (?!${SUFFIX})`, "iu");
+/** Matches the name of an agency before a place, or a name before its suffix. */
+const NO_FAMILY = new RegExp(`^(?:dpa|afp|ap|reuters|rnd|sid),|, ${SUFFIX}`, "iu");
 /** Matches a family name before given names: "Lee, Ann", "van Dyke, Ann B.". */
 const FAMILY_FIRST =
   /^((?:\p{Ll}{1,4} ){0,2}\p{Lu}[\p{L}\p{M}'’-]+), (\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,3})$/u;
@@ -60,9 +65,9 @@ export function authorNames(
 ): readonly string[] {
   const found = new Map<string, string>();
   const { site, language } = others;
-  const isInverted = stated.length > 1 && stated.every((one) => FAMILY_FIRST.test(one));
-  for (const one of isInverted ? stated.map(givenFirst) : stated) {
-    if (MAKER.test(one.trim()) || CUT_OFF.test(one)) continue;
+  const isInverted = stated.length > 1 && stated.every(isFamilyFirst);
+  for (const [at, one] of (isInverted ? stated.map(givenFirst) : stated).entries()) {
+    if (MAKER.test(one.trim()) || (at === 0 && CUT_OFF.test(one))) continue;
     // The site's name is one name, whatever signs it has: "Lamp Shop - Berlin".
     const isOfSite = site.some((its) => bareText(its.split(".", 1)[0] ?? "") === bareText(one));
     const names = isOfSite ? [one.trim()] : namesIn(one, language);
@@ -74,8 +79,14 @@ export function authorNames(
   return [...found.values()];
 }
 
+/** Returns the names in the byline of a record, which has commas between them. */
+export const bylineNames = (byline: string): readonly string[] => byline.split(BETWEEN_NAMES);
+
+const isFamilyFirst = (name: string): boolean => FAMILY_FIRST.test(name) && !NO_FAMILY.test(name);
+
 /** Returns a name with its given names first: "Ann Lee" for "Lee, Ann". */
-export const givenFirst = (name: string): string => name.trim().replace(FAMILY_FIRST, "$2 $1");
+export const givenFirst = (name: string): string =>
+  isFamilyFirst(name.trim()) ? name.trim().replace(FAMILY_FIRST, "$2 $1") : name.trim();
 
 /** Returns a name without the site's name after it: "Ann Lee. Lamp News", but not "Dr. Ann Lee". */
 function withoutSite(name: string, site: readonly string[]): string {

@@ -2,7 +2,7 @@
 
 const TABLE = `
 en|profile,view profile,full profile,author profile,author page,bio,biography,about me,about the author,all posts,all articles,more posts,more articles
-de|profil,zum profil,autorenprofil,autorenseite,zur autorenseite,vita,biografie,über mich,über den autor,über die autorin,alle beiträge,alle artikel,weitere beiträge,weitere artikel
+de|profil,zum profil,autorenprofil,autorenseite,zur autorenseite,biografie,über mich,über den autor,über die autorin,alle beiträge,alle artikel,weitere beiträge,weitere artikel
 fr|profil,voir le profil,biographie,tous les articles,tous ses articles
 es|perfil,ver perfil,biografía,todos los artículos
 it|profilo,vedi profilo,biografia,tutti gli articoli

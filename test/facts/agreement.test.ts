@@ -99,6 +99,15 @@ describe("facts about a page's author and dates", () => {
     assert.deepEqual(values, { "authors.0": "Ann Lee", "authors.1": "Bo Ray" });
   });
 
+  it("keep a name with a suffix after a comma whole", () => {
+    const king = "Martin Luther King, Jr.";
+    const { about, values } = readingOf(page("", json({ author: king })), { authors: STRINGS });
+    assert.equal(about.byline, king);
+    assert.deepEqual(values, { "authors.0": king });
+    const both = readingOf(page("", json({ author: [king, "Ann Lee"] })), { authors: STRINGS });
+    assert.deepEqual(both.values, { "authors.0": king, "authors.1": "Ann Lee" });
+  });
+
   it("have all authors by the built-in schema", () => {
     const author = [{ givenName: "Ann", familyName: "Lee" }, { name: "Bo Ray" }];
     const outcome = readInput({

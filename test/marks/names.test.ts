@@ -111,6 +111,24 @@ describe("authorNames", () => {
     ]);
   });
 
+  it("leaves agencies before places, and names before suffixes, as they are", () => {
+    for (const stated of [
+      ["Lamps, Inc.", "Shades, Ltd."],
+      ["Reuters, Berlin", "AFP, Paris"],
+      ["King, Jr.", "Lee, Ann"],
+    ])
+      assert.deepEqual(authorNames(stated), stated);
+  });
+
+  it("drops a text whose name was cut off only if it is the first", () => {
+    assert.deepEqual(authorNames([", Lamp News"]), []);
+    assert.deepEqual(authorNames(["Ann Lee", ", Bo Ek"]), ["Ann Lee", "Bo Ek"]);
+  });
+
+  it("keeps a given name that is a label in other places", () => {
+    assert.deepEqual(authorNames(["Vita"]), ["Vita"]);
+  });
+
   it("removes the name of the site after a name", () => {
     assert.deepEqual(authorNames(["Ann Lee. Lamp News"], OTHERS), ["Ann Lee"]);
     assert.deepEqual(authorNames(["Ann of Lamp News"], OTHERS), ["Ann of Lamp News"]);

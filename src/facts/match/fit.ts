@@ -94,8 +94,8 @@ function fit(
   { place, context }: Within,
 ): readonly FittedValue[] {
   const { left } = context;
-  const value = isOfAuthors(place.at?.key) ? authorsIn(stated) : stated;
   if (left.steps-- <= 0 || left.facts <= 0 || place.level > MAX_LEVELS) return [];
+  const value = isOfAuthors(place.at?.key) ? authorsIn(stated) : stated;
   const within = { place: { ...place, level: place.level + 1 }, context };
   switch (wanted.kind) {
     case "value":

@@ -86,7 +86,10 @@ export function isSpoken(object: JsonObject, key: string): boolean {
   return types.length > 0 ? types.some((type) => SPOKEN.has(type)) : SPOKEN_KEYS.has(foldKey(key));
 }
 
-/** Folded keys of lists that read as one line beside those of authors, and that read as lines. */
+/**
+ * Folded keys of lists that are joined to one line (lists of authors are, too), and of lists that are
+ * joined as lines.
+ */
 const LINE = /^openinghours(?:specification)?$/;
 const LINES = /^(?:recipeingredient|ingredients|(?:recipe)?instructions|steps?)$/;
 
