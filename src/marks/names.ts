@@ -66,8 +66,9 @@ export function authorNames(
   const found = new Map<string, string>();
   const { site, language } = others;
   const isInverted = stated.length > 1 && stated.every(isFamilyFirst);
-  for (const [at, one] of (isInverted ? stated.map(givenFirst) : stated).entries()) {
-    if (MAKER.test(one.trim()) || (at === 0 && CUT_OFF.test(one))) continue;
+  const whole = CUT_OFF.test(stated[0] ?? "") ? stated.slice(1) : stated;
+  for (const one of isInverted ? whole.map(givenFirst) : whole) {
+    if (MAKER.test(one.trim())) continue;
     // The site's name is one name, whatever signs it has: "Lamp Shop - Berlin".
     const isOfSite = site.some((its) => bareText(its.split(".", 1)[0] ?? "") === bareText(one));
     const names = isOfSite ? [one.trim()] : namesIn(one, language);

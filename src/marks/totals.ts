@@ -7,12 +7,12 @@ import { Phrases } from "./phrases.ts";
  * the things. `*` stands for any ending. Comments, reviews, colours and the like are things of an item.
  */
 const TABLE = `
-en|result*,product*,item*,hit,hits,entry,entries,record,records,match,matches,listing*,article*,title,titles,job,jobs,vacanc*,position,positions,opening,openings,event,events,course,courses,recipe*,book,books,movie*,film,films,home,homes,house,houses,apartment*,propert*,hotel*,place,places,compan*,business*,vehicle*,car,cars,style,styles|showing,displaying,viewing,show,found,total,all,about,over,of,we,there,are,search,a|found,available,total,in,for,matching,match,posted,shown,listed,near,on,matched,from,by,with,to
-de|ergebnis*,treffer*,produkt*,artikel*,angebot*,eintrag*,einträge*,anzeige,anzeigen,stellen*,datensätze*,immobilie*,veranstaltung*,kurse*,rezept*,bücher*,fahrzeug*,wohnung*|zeige,angezeigt,gefunden,insgesamt,gesamt,alle,wir,haben,es,gibt,wurden,etwa,ca,über|gefunden,insgesamt,für,zu,aus,verfügbar,passend*,werden,wurden
-fr|résultat*,resultat*,produit*,article*,annonce*,offre*,élément*,emploi*,événement*,livre*,recette*,logement*,référence*|affichage,affichés,de,nous,avons,trouvé,environ,total,tous,les,plus|trouvé,trouvés,trouvées,pour,dans,disponibles,correspondant*,au,sur,à
-es|resultado*,producto*,artículo*,articulo*,oferta*,anuncio*,entrada*,empleo*,evento*,libro*,receta*,vivienda*,inmueble*,elemento*|mostrando,de,se,encontraron,hay,encontrados,total,los,unos,más|encontrado*,para,en,disponible*,de,con
-it|risultat*,prodott*,articol*,annunc*,offert*,element*,event*,libr*,ricett*,voci|visualizzazione,visualizzati,di,trovati,trovate,sono,stati,circa,totale,tutti,i,oltre|trovat*,per,in,disponibil*,di,con
-pt|resultado*,produto*,artigo*,anúncio*,anuncio*,item,itens,vaga*,evento*,livro*,receita*,imóve*|mostrando,exibindo,de,foram,encontrados,total,os,cerca,mais|encontrad*,para,em,disponíve*,de,com
+en|result*,product*,item*,hit,hits,entry,entries,record,records,match,matches,listing*,article*,title,titles,job,jobs,vacanc*,position,positions,opening,openings,event,events,course,courses,recipe*,book,books,movie*,film,films,home,homes,house,houses,apartment*,propert*,hotel*,place,places,compan*,business*,vehicle*,car,cars,style,styles|showing,displaying,viewing,show,found,total,all,about,of,we,there,are,search,a|found,available,total,in,for,matching,match,posted,shown,listed,near,on,matched,from,by,with,to
+de|ergebnis*,treffer*,produkt*,artikel*,angebot*,eintrag*,einträge*,anzeige,anzeigen,stellen*,datensätze*,immobilie*,veranstaltung*,kurse*,rezept*,bücher*,fahrzeug*,wohnung*|zeige,angezeigt,gefunden,insgesamt,gesamt,alle,wir,haben,es,gibt,wurden,etwa,ca|gefunden,insgesamt,für,zu,aus,verfügbar,passend*,werden,wurden
+fr|résultat*,resultat*,produit*,article*,annonce*,offre*,élément*,emploi*,événement*,livre*,recette*,logement*,référence*|affichage,affichés,de,nous,avons,trouvé,environ,total,tous,les|trouvé,trouvés,trouvées,pour,dans,disponibles,correspondant*,au,sur,à
+es|resultado*,producto*,artículo*,articulo*,oferta*,anuncio*,entrada*,empleo*,evento*,libro*,receta*,vivienda*,inmueble*,elemento*|mostrando,de,se,encontraron,hay,encontrados,total,los,unos|encontrado*,para,en,disponible*,de,con
+it|risultat*,prodott*,articol*,annunc*,offert*,element*,event*,libr*,ricett*,voci|visualizzazione,visualizzati,di,trovati,trovate,sono,stati,circa,totale,tutti,i|trovat*,per,in,disponibil*,di,con
+pt|resultado*,produto*,artigo*,anúncio*,anuncio*,item,itens,vaga*,evento*,livro*,receita*,imóve*|mostrando,exibindo,de,foram,encontrados,total,os,cerca|encontrad*,para,em,disponíve*,de,com
 nl|resultaten,resultaat,product,producten,artikelen,advertenties,vacatures,items,evenementen,boeken,recepten,woningen|toont,van,gevonden,totaal,alle,ongeveer,er,zijn,de|gevonden,voor,in,beschikbaar
 sv|resultat,produkt*,artik*,träff*,annons*,objekt,jobb,annonser,poster|visar,av,hittade,totalt,alla,ca|hittad*,hittades,för,i,totalt
 da|resultat*,produkt*,vare,varer,artik*,annonce*,opslag|viser,af,fandt,fundet,alle,i,alt|fundet,for,i
@@ -25,7 +25,7 @@ hu|találat*,termék*,tétel*,hirdetés*|összesen,összes,megjelenítve|talála
 ro|rezultat*,produs*,articol*,anunț*,anunt*,oferte|afișare,din,găsite,total,am,găsit|găsit*,pentru,în
 el|αποτελέσματα,αποτέλεσμα,προϊόντα,προϊόν,αγγελίες,άρθρα|εμφάνιση,βρέθηκαν,σύνολο,από|για,σε
 tr|sonuç*,ürün*,ilan*,kayıt*,kayit*|toplam,bulunan,arasından|bulundu,bulunuyor,listeleniyor,için
-ru|товар*,результат*,объявлени*,предложени*,запис*,вакан*,стат*,позици*,совпадени*|найдено,показано,показаны,всего,из,около,более|найдено,по,в,для
+ru|товар*,результат*,объявлени*,предложени*,запис*,вакан*,стат*,позици*,совпадени*|найдено,показано,показаны,всего,из,около|найдено,по,в,для
 uk|товар*,результат*,оголошен*,пропозиц*,запис*,вакан*|знайдено,показано,усього,всього,з|знайдено,за,в,для
 bg|резултат*,продукт*,артикул*,обяв*|намерени,показани,общо,от|намерени,за,в
 ja|件,件数,商品数,総数,検索結果|全,約,計,合計,検索結果,該当,商品|中,を,が,の,見つかりました
@@ -56,17 +56,23 @@ const NUMBER = String.raw`\d{1,3}(?:[.,\u00a0\u202f\u2009 ]\d{3})+(?!\d)|\d{1,9}
 const OF = String.raw`(?:out of|of|von|sur|de|di|da|z|ze|van|av|af|out|din|από|из|з|от|dari|/|／|件?[,，、]\s?[共全])`;
 /** "1–24 of 214", "1 bis 24 von 214": the numbers of the first and last thing, and of all. */
 const RANGE = new RegExp(
-  String.raw`(?<![\d.,])(\d{1,6})\s?(?:[-–—~〜～]|to|bis|à|a|al|tot|till?|do|до|по)\s?(\d{1,6})件?\s?${OF}\s?(?:about |over |etwa |insgesamt )?(${NUMBER})`,
+  String.raw`(?<![\d.,])(\d{1,6})\s?(?:[-–—~〜～]|to|bis|à|a|al|tot|till?|do|до|по)\s?(\d{1,6})件?\s?${OF}\s?(?:about |etwa |insgesamt )?(${NUMBER})(.*)$`,
   "iu",
 );
 /** "24 of 214": the number of things shown, and of all. */
 const SHOWN = new RegExp(
-  String.raw`^(\D*)(?<![\d.,])(\d{1,6})\s?${OF}\s?(?:about |over |etwa )?(${NUMBER})([^\d]*)$`,
+  String.raw`^(\D*)(?<![\d.,])(\d{1,6})\s?${OF}\s?(?:about |etwa )?(${NUMBER})([^\d]*)$`,
   "iu",
 );
 /** The first number of a line, and the text around it. */
-const COUNT = new RegExp(String.raw`^(\D*)(?:${NUMBER})\+?(.*)$`, "u");
-const FIRST_NUMBER = new RegExp(NUMBER, "u");
+const COUNT = new RegExp(String.raw`^(\D*)(${NUMBER})(.*)$`, "u");
+/** The end of a number that is rounded or a minimum: "30k", "1.2M", "100+". */
+const ROUNDED =
+  /^(?:[.,]\d|\s?(?:\+|[万萬만천]|(?:[km]|bn|tsd|mio|mrd|mil|тыс|млн|thousand|million)(?!\p{L})))/iu;
+/** Words before a number that may be a year: "All 2026 events". */
+const BEFORE_YEAR = wordSet(
+  "all about of a search alle de los les tous tutti os todos wszystkie alla все",
+);
 
 /** The number of things that a list has, and of those that the page shows of it. */
 export interface StatedTotal {
@@ -78,19 +84,41 @@ export interface StatedTotal {
 export function totalIn(line: string): StatedTotal | undefined {
   const text = line.trim();
   if (text.length > MAX_CHARS) return undefined;
-  const [, first, last, all] = RANGE.exec(text) ?? [];
-  if (all !== undefined) return { total: numberOf(all), shown: Number(last) - Number(first) + 1 };
-  const [, before = "", shown, total = "", after = ""] = SHOWN.exec(text) ?? [];
-  if (shown !== undefined) {
-    const isOfThings = isIntroduction(before) && (hasLetters(before) || startsWithThings(after));
-    return isOfThings ? { total: numberOf(total), shown: Number(shown) } : undefined;
-  }
-  const [, start, end] = COUNT.exec(text) ?? [];
-  if (start === undefined || end === undefined) return undefined;
+  const range = RANGE.exec(text);
+  if (range !== null) return ofRange(range);
+  const shown = SHOWN.exec(text);
+  return shown === null ? ofCount(COUNT.exec(text)) : ofShown(shown);
+}
+
+function ofRange(range: RegExpExecArray): StatedTotal | undefined {
+  const [, first, last, all = "", after = ""] = range;
+  if (ROUNDED.test(after)) return undefined;
+  return { total: numberOf(all), shown: Number(last) - Number(first) + 1 };
+}
+
+function ofShown(found: RegExpExecArray): StatedTotal | undefined {
+  const [, before = "", shown, total = "", after = ""] = found;
+  const isOfThings = isIntroduction(before) && (hasLetters(before) || startsWithThings(after));
+  if (!isOfThings || ROUNDED.test(after)) return undefined;
+  return { total: numberOf(total), shown: Number(shown) };
+}
+
+function ofCount(found: RegExpExecArray | null): StatedTotal | undefined {
+  const [, start, count = "", end] = found ?? [];
+  if (start === undefined || end === undefined || ROUNDED.test(end)) return undefined;
+  if (isYear(count) && !isCounted(start)) return undefined;
   const isStated =
     (isIntroduction(start) && startsWithThings(end)) ||
     (namesThings(start) && /^\s?\)?$/.test(end));
-  return isStated ? { total: numberOf(FIRST_NUMBER.exec(text)?.[0] ?? "") } : undefined;
+  return isStated ? { total: numberOf(count) } : undefined;
+}
+
+const isYear = (digits: string): boolean => /^(?:19|20)\d{2}$/.test(digits);
+
+/** Whether words before a number say that it is no year: "Found", "Total:". */
+function isCounted(start: string): boolean {
+  const words = lettersOf(start);
+  return isIntroduction(start) && words.some((word) => !BEFORE_YEAR.has(word));
 }
 
 const numberOf = (digits: string): number => Number(digits.replace(/\D/g, ""));

@@ -44,4 +44,21 @@ describe("the total of a list", () => {
     ])
       assert.equal(totalIn(line), undefined, line);
   });
+
+  it("is no year before or after things, unless a word says that it counts them", () => {
+    for (const line of ["2026 Events", "Results: 2025", "Events (2026)", "All 2026 events"])
+      assert.equal(totalIn(line), undefined, line);
+    for (const line of ["Found 2025 results", "2,025 results", "全2025件", "1-12 of 2025"])
+      assert.equal(totalIn(line)?.total, 2025, line);
+  });
+
+  it("is no rounded number, and none that is only a minimum", () => {
+    for (const line of [
+      ...["1-24 of 30k", "1-24 of 1.2M", "1–24 of 100+ results", "1-48 of over 1,000 results"],
+      ...["30k results", "1.2M products", "100+ results", "Over 1,000 results", "1万件"],
+      ...["24 of 30k products", "Results (100+)", "Über 1.000 Produkte"],
+    ])
+      assert.equal(totalIn(line), undefined, line);
+    assert.equal(totalIn("1-24 of 30 kettles")?.total, 30);
+  });
 });
