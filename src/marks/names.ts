@@ -66,9 +66,10 @@ export function authorNames(
   const found = new Map<string, string>();
   const { site, language } = others;
   const isInverted = stated.length > 1 && stated.every(isFamilyFirst);
-  const whole = CUT_OFF.test(stated[0] ?? "") ? stated.slice(1) : stated;
+  const whole = stated.filter(
+    (one, at) => !MAKER.test(one.trim()) && !(at === 0 && CUT_OFF.test(one)),
+  );
   for (const one of isInverted ? whole.map(givenFirst) : whole) {
-    if (MAKER.test(one.trim())) continue;
     // The site's name is one name, whatever signs it has: "Lamp Shop - Berlin".
     const isOfSite = site.some((its) => bareText(its.split(".", 1)[0] ?? "") === bareText(one));
     const names = isOfSite ? [one.trim()] : namesIn(one, language);

@@ -37,11 +37,12 @@ export function statedTotal(
   return undefined;
 }
 
-/** Returns the total that a block states: a short line that is no link and not in the page's header. */
+/** Returns the total that a block states: a short line outside the header, no heading or link. */
 function totalAt({ blocks, facts }: PageOutline, at: number): StatedTotal | undefined {
-  const { text = "", words = 0, region, widget } = blocks[at] ?? {};
+  const { kind, text = "", words = 0, region, widget } = blocks[at] ?? {};
   const isLink = words > 0 && facts.linkWords[at] === words;
-  if (words > MAX_WORDS || isLink || widget !== undefined || region === "banner") return undefined;
+  if (kind === "heading" || words > MAX_WORDS || isLink) return undefined;
+  if (widget !== undefined || region === "banner") return undefined;
   return totalIn(text);
 }
 

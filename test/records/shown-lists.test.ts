@@ -139,7 +139,7 @@ describe("the lists that a page shows", () => {
     assert.match(String(table?.rows[1]?.["description"]), /^A lamp gives .* One Two$/);
     assert.equal(valuesOf(table, "image").filter((image) => image !== null).length, 2);
     const chapters = listsOf(`<main><h1>Six lamps</h1>${page(`${PROSE} `.repeat(7))}</main>`);
-    assert.notDeepEqual(valuesOf(chapters[0], "title"), NAMES);
+    for (const table of chapters) assert.notDeepEqual(valuesOf(table, "title"), NAMES);
   });
 
   it("have a column for each kind of block under headings of one look", () => {
@@ -150,6 +150,19 @@ describe("the lists that a page shows", () => {
     const [table] = listsOf(`<main><h1>Lamps</h1>${flat.join("")}</main>`);
     assert.deepEqual(valuesOf(table, "title"), NAMES);
     assert.deepEqual(valuesOf(table, "price"), [1.5, 2.5, 3.5, 4.5, 5.5, 6.5]);
+  });
+
+  it("have a total by a line near them, not by their heading", () => {
+    const list = `<ul>${items(() => "<p>Bright</p>")}</ul>`;
+    for (const [before, total] of [
+      ["<p>12 products</p>", 12],
+      ["<h2>12 Books</h2>", null],
+      ["<h2>2026 Events</h2>", null],
+      ["<p>2026 Events</p>", null],
+    ] as const) {
+      const [table] = listsOf(`<main><h1>Lamps</h1>${before}${list}</main>`);
+      assert.equal(table?.stated_total, total, before);
+    }
   });
 
   // proves: records.first
