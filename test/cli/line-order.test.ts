@@ -29,7 +29,7 @@ describe("LineOrder", () => {
       await order.finish(place, place);
       states[index] = "written";
     });
-    await Promise.resolve();
+    await new Promise(setImmediate);
     assert.deepEqual(states, ["held", "held"]);
     await order.finish(0, 0);
     await Promise.all(waiting);

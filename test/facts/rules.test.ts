@@ -69,7 +69,6 @@ describe("a key", () => {
     assert.equal(fact?.confidence, Math.round(0.72 * 0.97 * 10_000) / 10_000);
   });
 
-  // proves: rule4.falling
   it("is never the size of a picture of the thing", () => {
     const image = { "@type": "ImageObject", url: "/a.png", width: 800, height: 600 };
     for (const name of ["height", "hauteur", "width"])
@@ -81,6 +80,7 @@ describe("a key", () => {
     assert.deepEqual(valuesIn(sized, { properties: { hauteur: NUMBER } }), { hauteur: 48 });
   });
 
+  // proves: rule4.falling
   it("is surer the earlier its way", () => {
     const {
       FACT_BASE_EXACT,
