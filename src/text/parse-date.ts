@@ -172,7 +172,7 @@ const YEAR_LANGUAGES: ReadonlySet<string> = new Set(["zh", "ja", "ko"]);
 /**
  * Parses `13/11/2025`, `11-13-2025`, `05.05.2025`: only if one of the first two numbers cannot be a
  * month, or both are equal, or the order of the page is known. A year of two digits needs the order.
- * In Chinese, Japanese and Korean it is first: `24-5-13`.
+ * In Chinese, Japanese and Korean it is first (`24-5-13`), with slashes unless the order is known.
  */
 function numeric(
   written: string,
@@ -191,7 +191,8 @@ function numeric(
   if (found === null) return undefined;
   const [, one = "", sign = "", other = "", year = "", clock = ""] = found;
   const [a, b] = [Number(one), Number(other)];
-  if (year.length === 2 && one.length === 2 && YEAR_LANGUAGES.has(baseLanguage(language) ?? ""))
+  const mayBeYear = year.length === 2 && one.length === 2 && (sign !== "/" || order === undefined);
+  if (mayBeYear && YEAR_LANGUAGES.has(baseLanguage(language) ?? ""))
     return dated({ year: fullYear(one), month: b, day: year, clock: clock === "" ? early : clock });
   const known = order ?? (sign === "." ? points : undefined);
   if (year.length === 2 && known === undefined) return undefined;

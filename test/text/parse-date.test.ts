@@ -30,10 +30,12 @@ describe("a date", () => {
   });
 
   it("of two digits has its year first in Chinese, Japanese and Korean", () => {
-    const day = (text: string, language: string, order?: "day-first") =>
+    const day = (text: string, language: string, order?: DateHabits["order"]) =>
       parseDate(text, { language, order })?.day;
     assert.equal(day("24-5-13 17:08", "zh-CN", "day-first"), "2024-05-13");
     assert.equal(day("24/05/13", "ja"), "2024-05-13");
+    assert.equal(day("05/13/24", "ja", "month-first"), "2024-05-13");
+    assert.equal(day("24.05.13", "ko", "day-first"), "2024-05-13");
     assert.equal(day("24.05.13", "de", "day-first"), "2013-05-24");
     assert.equal(day("5-13-24", "zh", "day-first"), "2024-05-13");
   });
