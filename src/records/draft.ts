@@ -21,7 +21,7 @@ export interface Draft extends Grid {
   readonly left: Partial<Record<RowLeftOut, number>>;
   /** Whether it is an index outside the part of the page that is its subject; absent for other lists. */
   readonly isAside?: boolean;
-  /** Whether its items are sections of a text; absent for other lists. */
+  /** Whether its items are sections of a text that rank low; false or absent otherwise. */
   readonly isText?: boolean;
 }
 

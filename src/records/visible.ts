@@ -112,17 +112,22 @@ function titleLookOf({ blocks }: PageOutline, { places }: RecordList): Pick<Draf
  * the last one in an element like the items': "See more".
  */
 function bannersIn({ blocks, containers }: PageOutline, { items }: RecordList): Draft["left"] {
+  const ofItems = new Set(items.flatMap(({ blocks: own }) => own.map((at) => blocks[at])));
+  const lastIn = new Map(items.map(({ parent }, index) => [parent, index]));
   let banner = 0;
   for (const [index, { parent, tag, blocks: own }] of items.entries()) {
     const next = items[index + 1];
-    const isLast = next?.parent !== parent;
+    const isLast = lastIn.get(parent) === index;
+    // Items of another element come next.
+    if (!isLast && next?.parent !== parent) continue;
     const start = (own.at(-1) ?? 0) + 1;
-    const end = isLast ? (containers.last[parent] ?? -1) + 1 : next.blocks[0];
+    const end = isLast ? (containers.last[parent] ?? -1) + 1 : next?.blocks[0];
     const around = containers.rows[parent];
-    const isBanner = ({ kind, text, container }: Block): boolean =>
-      kind !== "heading" &&
-      hasWords(text) &&
-      (!isLast || elementIn(container, around)?.tag === tag);
+    const isBanner = (block: Block): boolean =>
+      block.kind !== "heading" &&
+      hasWords(block.text) &&
+      !ofItems.has(block) &&
+      (!isLast || elementIn(block.container, around)?.tag === tag);
     if (blocks.slice(start, end).some(isBanner)) banner++;
   }
   return banner === 0 ? {} : { banner };
