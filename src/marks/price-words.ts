@@ -55,8 +55,8 @@ const PAIRS = languages.flatMap(([, , current = [], beside = []]) =>
 );
 
 /**
- * Tells for the texts before the amounts of one thing which are before an earlier or recommended
- * price: "Was", "UVP:", or "De" if another one says "Por".
+ * Returns for each text before an amount of one thing whether it ends with words of an earlier price:
+ * "Was", "UVP:", or "De" if another text says "Por".
  */
 export function areEarlier(befores: readonly string[]): readonly boolean[] {
   const ends = befores.map((text) => text.trimEnd());
@@ -91,11 +91,17 @@ export function withoutPriceWords(text: string): string {
 export const isPriceLabel = (label: string): boolean =>
   label !== "" && withoutPriceWords(label) === "";
 
+const PRICE =
+  /(?<!\p{L})(?:prices?|prix|precios?|prezz[oi]|preços?|cen[ay]|preț|ár|τιμή|fiyatı?|цен[аы]|ціна|r\.?r\.?p|msrp|srp|mrp|uvp|pvpr)(?!\p{L})|(?:preise?|prij[sz](?:en)?|pris|hinta)(?!\p{L})|価格|定価|[价價]|가격|[정매인]가/iu;
+
+/** Whether a label names a price: "Our price", "List price", "RRP", but not "Was" or "Today". */
+export const saysPrice = (label: string): boolean => PRICE.test(label);
+
 const TAX = String.raw`(?:\d{1,2}\s?% ?)?(?:vat|sales tax|tax(?:es)?|mwst|ust|gst|tva|iva|btw|moms|mva|dph|alv|áfa|ндс|пдв|kdv|φπα)(?!\p{L})`;
 const WITHOUT_TAX =
   "ex(?:cl?)?(?:uding)?|exkl|ekskl|exclusief|zzgl|ohne|hors|sin|senza|sem|without|before|plus|bez|без|ilman|fără|utan|uten|χωρίς";
 const WITH_TAX =
-  "inc(?:l)?(?:uding|uded|usive)?|inkl|inclusief|mit|avec|con|with|com|s|z|с|з|sis|cu|med|με";
+  "inc(?:l)?(?:uding|uded|usive)?|inkl|inclusief|mit|avec|con|with|com|sis|cu|med|με";
 
 /** Words for a price without tax. */
 export const NET = new RegExp(
@@ -104,6 +110,6 @@ export const NET = new RegExp(
 );
 /** Words for a price with tax. */
 export const GROSS = new RegExp(
-  `(?<!\\p{L})(?:${WITH_TAX})(?!\\p{L})\\.?\\s?${TAX}|${TAX}\\.? (?:incl|inbegriffen|comprise|incluid[oa]|inclus[oa]|dahil)|(?<!\\p{L})(?:TTC|brutto)(?!\\p{L})|税込|(?<!不)含[税稅]|부가세 포함`,
+  `(?<![\\p{L}.'’])(?:${WITH_TAX})(?!\\p{L})\\.?\\s?${TAX}|${TAX}\\.? (?:incl|inbegriffen|comprise|incluid[oa]|inclus[oa]|dahil)|(?<!\\p{L})(?:TTC|brutto)(?!\\p{L})|税込|(?<!不)含[税稅]|부가세 포함`,
   "iu",
 );

@@ -1,6 +1,6 @@
 // Makes columns and rows of what the items of a list say, place by place.
 import { codeOf } from "../facts/coerce/currency.ts";
-import { isCurrentWord, isPriceLabel } from "../marks/price-words.ts";
+import { isCurrentWord, isEarlierWord, isPriceLabel, saysPrice } from "../marks/price-words.ts";
 import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
 import { countOne } from "../text/grouped.ts";
@@ -142,7 +142,8 @@ class GridMaker implements Grid {
     const mayBeValues =
       role === "list_price" || (role === "value" && !TEXTS.has(nameOfLabel(label)));
     const numbers = mayBeValues ? readingsOf(texts, this.#input.habits) : NO_READINGS;
-    const amounts = written === null ? undefined : amountsOf(texts, written, this.#input.habits);
+    const isMoney = written !== null && isCurrencyOf(label, written);
+    const amounts = isMoney ? amountsOf(texts, written, this.#input.habits) : undefined;
     const read = amounts !== undefined && numbers.kind === "" ? amounts : numbers;
     const unit = read === amounts ? null : written;
     const place = this.#placeOf(slot, { label, unit, texts, read });
@@ -171,7 +172,7 @@ class GridMaker implements Grid {
     const pays = readings.filter((one, at) => saysPay(texts[at]?.text ?? "", one?.value)).length;
     const isPay = kind === "price" && (classed === "salary" || pays * 2 > words.length);
     const free = classed !== undefined && !this.columns.has(classed) ? classed : undefined;
-    const isNow = kind === "price" && isPriceLabel(label) && isCurrentWord(label);
+    const isNow = kind === "price" && this.#isOfNow(label);
     const wanted =
       (isNow ? "price" : nameOfLabel(label || word, kind === undefined && areWords)) ||
       (isPay ? "salary" : (kind ?? free ?? (slot.role === "text" ? "description" : "")));
@@ -184,6 +185,14 @@ class GridMaker implements Grid {
       unit: unit ?? (isUnit ? word : null),
       type: mostFrequent(found.map(({ type }) => type)) ?? "text",
     };
+  }
+
+  /** Whether a label says the current price; "Today" in a table does only beside an earlier price. */
+  #isOfNow(label: string): boolean {
+    if (!isPriceLabel(label) || !isCurrentWord(label)) return false;
+    const { source, slots } = this.#input;
+    const isOld = (other: Slot): boolean => isPriceLabel(other.label) && isEarlierWord(other.label);
+    return source !== "table" || saysPrice(label) || slots.some(isOld);
   }
 
   /** Adds titles to rows without one: the text of their link, or else the alt text of their image. */
@@ -378,6 +387,18 @@ function imagesOf({ slots, items }: GridInput): readonly (string | undefined)[] 
   for (const srcs of own) for (const src of new Set(srcs)) countOne(counts, src);
   const countOf = (src: string): number => counts.get(src) ?? 0;
   return own.map((srcs) => srcs.toSorted((a, b) => countOf(a) - countOf(b))[0]);
+}
+
+/** Currencies in headings without a word for a price; other codes are also words: "Goals (ALL)". */
+const CURRENCIES = wordSet(
+  "eur usd gbp chf jpy cny rmb inr aud cad nzd sek nok dkk pln czk huf ron bgn rub uah brl mxn krw sgd hkd twd thb zar ils zł kč руб грн 円 元 원",
+);
+
+/** Whether the unit in a heading is a currency: a sign, or a code that is plainly one. */
+function isCurrencyOf(label: string, unit: string): boolean {
+  const code = unit.toLowerCase().replace(/\.$/, "");
+  if (/\p{Sc}/u.test(unit)) return true;
+  return CURRENCIES.has(code) || (saysPrice(label) && code !== "ft");
 }
 
 /** Reads numbers below a heading with a currency, as in "Price (€)", as amounts; undefined for another unit. */

@@ -1,6 +1,7 @@
 // Makes the table of a ranked list: each row once, and the columns that have values.
 import { amountsIn } from "../facts/visible/amounts.ts";
 import { xpathOf } from "../facts/visible/shown-value.ts";
+import { saysPrice } from "../marks/price-words.ts";
 import type { RecordColumn, RecordDifference, RecordRow, RecordTable } from "../model/records.ts";
 import { withoutFragment } from "../url/identity.ts";
 import { isFilled, renameAmounts, splitCurrencies } from "./changed-columns.ts";
@@ -32,7 +33,7 @@ export function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput)
   const { draft, kept, differences } = list;
   const left = { ...draft.left };
   const rows = wholeRows(draft, left, page.url);
-  renameAmounts(draft, "list_price", "price");
+  nameLonePrices(draft);
   const kind = list.kind ?? kindOf(draft);
   if (kind === "job" && (draft.columns.has("location") || leadToJobs(draft)))
     renameAmounts(draft, "price", "salary");
@@ -67,6 +68,12 @@ export function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput)
     differences: differencesOf(differences, draft, taken),
   };
   return { table, draft, rows: taken };
+}
+
+/** Names "List price" alone the price; "Was" alone is the old price of something sold out. */
+function nameLonePrices(draft: Draft): void {
+  const { label = "" } = draft.columns.get("list_price") ?? {};
+  if (saysPrice(label)) renameAmounts(draft, "list_price", "price");
 }
 
 /** Minimum share of items with an address of a job for all to be jobs. */

@@ -1,6 +1,13 @@
-// Tells the price of an item from its other amounts and its old price.
+// Distinguishes an item's price from its other amounts and its old price.
 import { isOldPrice } from "../facts/visible/price.ts";
-import { areEarlier, GROSS, isPriceLabel, NET } from "../marks/price-words.ts";
+import {
+  areEarlier,
+  GROSS,
+  isCurrentWord,
+  isPriceLabel,
+  NET,
+  saysPrice,
+} from "../marks/price-words.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { labelOf, type Slot, withoutLabel } from "./slots.ts";
 import { CHEAPEST, type PlaceReadings, readingsOf } from "./values.ts";
@@ -96,12 +103,13 @@ function pricesFirst(
   });
 }
 
-/** Returns the place of each item's old price: its words say so, or its class. */
+/** Returns the place of each item's old price: its words say so, its class, or a lower sale price. */
 function oldPrices(
   places: readonly Prices[],
   prices: readonly Prices[],
 ): readonly (Prices | undefined)[] {
   const classed = classedOld(prices);
+  const mayBeOld = places.map((place) => isShown(place) || hasCurrent(places, place));
   return (places[0]?.slot.said ?? []).map((_, item) => {
     const befores = places.map(({ label, readings }) => {
       const { before = "", list } = readings[item] ?? {};
@@ -109,10 +117,29 @@ function oldPrices(
     });
     const earlier = areEarlier(befores);
     const worded = places.find(
-      ({ readings }, at) => earlier[at] === true && readings[item] !== undefined,
+      ({ readings }, at) =>
+        earlier[at] === true && mayBeOld[at] === true && readings[item] !== undefined,
     );
-    return worded ?? classed[item];
+    return worded ?? classed[item] ?? aboveSale(places, item);
   });
+}
+
+/** Whether the texts of a place are no column of a table. */
+const isShown = ({ slot }: Prices): boolean => slot.said.some((one) => one?.block !== undefined);
+
+/** Whether a table has a current price beside a column: "Was" may be old, "Before" beside "After" not. */
+const hasCurrent = (places: readonly Prices[], place: Prices): boolean =>
+  places.some((one) => one !== place && (one.label === "" || isCurrentWord(one.label)));
+
+/** Returns the higher of an item's prices with labels of the current price: "Price" and "Sale price". */
+function aboveSale(places: readonly Prices[], item: number): Prices | undefined {
+  const labelled = places.filter(
+    (one) => isCurrentWord(one.label) && (isShown(one) || saysPrice(one.label)),
+  );
+  const amounts = bareIn(labelled, item).toSorted((a, b) => amountIn(b, item) - amountIn(a, item));
+  const [most, next] = amounts;
+  if (most === undefined || next === undefined) return undefined;
+  return amountIn(most, item) > amountIn(next, item) ? most : undefined;
 }
 
 /**

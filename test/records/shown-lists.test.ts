@@ -152,6 +152,67 @@ describe("the lists that a page shows", () => {
     assert.deepEqual(valuesOf(table, "price"), [1.5, 2.5, 3.5, 4.5, 5.5, 6.5]);
   });
 
+  /** Returns the names and first values of the columns of amounts and numbers in a list. */
+  const amountsIn = (list: string): object => {
+    const [table] = listsOf(`<main><h1>Lamps</h1>${list}</main>`);
+    const columns = table?.columns.filter(({ type }) => type === "amount" || type === "number");
+    return Object.fromEntries(columns?.map(({ name }) => [name, valuesOf(table, name)[0]]) ?? []);
+  };
+
+  it("have a list price where the words of two prices say so", () => {
+    const both = items((at) => `<p>Price: $2${at}</p><p>Sale price: $1${at}</p>`);
+    assert.deepEqual(amountsIn(`<ul>${both}</ul>`), { price: 10, list_price: 20 });
+    const swapped = items((at) => `<p>Sale price: $1${at}</p><p>Price: $2${at}</p>`);
+    assert.deepEqual(amountsIn(`<ul>${swapped}</ul>`), { price: 10, list_price: 20 });
+    const gone = items((at) => `<p>Was $2${at}.00</p><p>Sold out</p>`);
+    assert.deepEqual(amountsIn(`<ul>${gone}</ul>`), { list_price: 20 });
+  });
+
+  it("have in a table the names of its headings, unless two say now and before", () => {
+    const table = (...heads: readonly string[]): string => {
+      const rows = NAMES.map(
+        (name, at) =>
+          `<tr><td>${name}</td>${heads.map((_, place) => `<td>$${30 + 10 * place + at}.00</td>`).join("")}</tr>`,
+      );
+      const head = heads.map((one) => `<th>${one}</th>`).join("");
+      return `<table><tr><th>Item</th>${head}</tr>${rows.join("")}</table>`;
+    };
+    for (const [heads, expected] of [
+      [["Price", "Today", "Low"], { price: 30, today: 40, low: 50 }],
+      [["Today", "Price", "Low"], { today: 30, price: 40, low: 50 }],
+      [["Before", "After"], { before: 30, after: 40 }],
+      [["Full price", "Concession"], { full_price: 30, concession: 40 }],
+      [["Now", "Was"], { price: 30, list_price: 40 }],
+      [["Price", "Old price"], { price: 30, list_price: 40 }],
+    ] as const)
+      assert.deepEqual(amountsIn(table(...heads)), expected, heads.join());
+  });
+
+  it("have amounts where a heading has a currency, not a word that is written like one", () => {
+    const table = (head: string): string =>
+      `<table><tr><th>Item</th><th>${head}</th></tr>${NAMES.map((name, at) => `<tr><td>${name}</td><td>${at + 3}.5</td></tr>`).join("")}</table>`;
+    const typeOf = (head: string): string | undefined =>
+      listsOf(`<main><h1>Lamps</h1>${table(head)}</main>`)[0]?.columns[1]?.type;
+    for (const head of ["Goals (ALL)", "Length (Ft)", "Points (TOP)", "Tries (TRY)"])
+      assert.equal(typeOf(head), "number", head);
+    for (const head of ["Costs (€)", "Costs (EUR)", "Price (TRY)", "Preis (ALL)", "費用 (円)"])
+      assert.equal(typeOf(head), "amount", head);
+  });
+
+  it("leave nothing out around items that are alone in other elements", () => {
+    const card = (name: string, at: number) =>
+      `<div class="card"><h3><a href="/p/${at}">${name}</a></h3><p>Room ${at}</p></div>`;
+    const cards = [...NAMES, "Wall lamp"].map(card);
+    cards[3] = `<section>${cards[3]}</section>`;
+    const [table] = listsOf(`<main><h1>Lamps</h1><div>${cards.join("")}</div></main>`);
+    assert.equal(table?.rows.length, 7);
+    assert.deepEqual(table?.left_out, {});
+    const [more] = listsOf(
+      `<main><h1>Lamps</h1><div>${cards.join("")}<div><p>See more of them</p></div></div></main>`,
+    );
+    assert.deepEqual(more?.left_out, { banner: 1 });
+  });
+
   it("have a total by a line near them, not by their heading", () => {
     const list = `<ul>${items(() => "<p>Bright</p>")}</ul>`;
     for (const [before, total] of [
