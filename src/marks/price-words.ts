@@ -55,8 +55,8 @@ const PAIRS = languages.flatMap(([, , current = [], beside = []]) =>
 );
 
 /**
- * Returns for each text before an amount of one thing whether it ends with words of an earlier price:
- * "Was", "UVP:", or "De" if another text says "Por".
+ * Returns for each text before an amount of one thing whether it ends with words of an earlier
+ * price: "Was", "UVP:", or "De" if another text says "Por".
  */
 export function areEarlier(befores: readonly string[]): readonly boolean[] {
   const ends = befores.map((text) => text.trimEnd());

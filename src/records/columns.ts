@@ -187,7 +187,7 @@ class GridMaker implements Grid {
     };
   }
 
-  /** Whether a label says the current price; "Today" in a table does only beside an earlier price. */
+  /** Whether a label says the current price: "Today" in a table only beside an earlier price. */
   #isOfNow(label: string): boolean {
     if (!isPriceLabel(label) || !isCurrentWord(label)) return false;
     const { source, slots } = this.#input;

@@ -103,7 +103,7 @@ function pricesFirst(
   });
 }
 
-/** Returns the place of each item's old price: its words say so, its class, or a lower sale price. */
+/** Returns the place of each item's old price, by its words, its class, or a lower sale price. */
 function oldPrices(
   places: readonly Prices[],
   prices: readonly Prices[],
@@ -127,11 +127,11 @@ function oldPrices(
 /** Whether the texts of a place are no column of a table. */
 const isShown = ({ slot }: Prices): boolean => slot.said.some((one) => one?.block !== undefined);
 
-/** Whether a table has a current price beside a column: "Was" may be old, "Before" beside "After" not. */
+/** Whether a column of a table has a current price beside it: "Now", but not "After". */
 const hasCurrent = (places: readonly Prices[], place: Prices): boolean =>
   places.some((one) => one !== place && (one.label === "" || isCurrentWord(one.label)));
 
-/** Returns the higher of an item's prices with labels of the current price: "Price" and "Sale price". */
+/** Returns the higher of an item's prices with current labels: "Price" beside "Sale price". */
 function aboveSale(places: readonly Prices[], item: number): Prices | undefined {
   const labelled = places.filter(
     (one) => isCurrentWord(one.label) && (isShown(one) || saysPrice(one.label)),

@@ -15,9 +15,9 @@ export const isOfAuthors = (key = ""): boolean => AUTHORS.test(foldKey(key));
 const MAX = 100;
 
 /**
- * Returns the authors in a value: the only one, or a list with one member for each name. Returns the
- * value unchanged if it has no name. An object without `name`, such as one with given and family
- * name, gets it.
+ * Returns the authors in a value: the only one, or a list with one member for each name. Returns
+ * the value unchanged if it has no name. An object without `name`, such as one with given and
+ * family name, gets it.
  */
 export function authorsIn(value: Json): Json {
   const members = listOf(isObject(value) && value["@list"] !== undefined ? value["@list"] : value);

@@ -87,8 +87,8 @@ export function isSpoken(object: JsonObject, key: string): boolean {
 }
 
 /**
- * Folded keys of lists that are joined to one line (lists of authors are, too), and of lists that are
- * joined as lines.
+ * Folded keys of lists that are joined to one line (lists of authors are, too), and of lists that
+ * are joined as lines.
  */
 const LINE = /^openinghours(?:specification)?$/;
 const LINES = /^(?:recipeingredient|ingredients|(?:recipe)?instructions|steps?)$/;
