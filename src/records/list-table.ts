@@ -72,8 +72,8 @@ export function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput)
 
 /** Names "List price" alone the price; "Was" alone is the old price of something sold out. */
 function nameLonePrices(draft: Draft): void {
-  const { label = "" } = draft.columns.get("list_price") ?? {};
-  if (saysPrice(label)) renameAmounts(draft, "list_price", "price");
+  const { label = "", lead } = draft.columns.get("list_price") ?? {};
+  if (saysPrice(`${label} ${lead?.text ?? ""}`)) renameAmounts(draft, "list_price", "price");
 }
 
 /** Minimum share of items with an address of a job for all to be jobs. */

@@ -166,6 +166,8 @@ describe("the lists that a page shows", () => {
     assert.deepEqual(amountsIn(`<ul>${swapped}</ul>`), { price: 10, list_price: 20 });
     const gone = items((at) => `<p>Was $2${at}.00</p><p>Sold out</p>`);
     assert.deepEqual(amountsIn(`<ul>${gone}</ul>`), { list_price: 20 });
+    const regular = items((at) => `<p>Regular price $2${at}.00</p>`);
+    assert.deepEqual(amountsIn(`<ul>${regular}</ul>`), { price: 20 });
   });
 
   it("have in a table the names of its headings, unless two say now and before", () => {
