@@ -33,7 +33,7 @@ const MAIL = /\s<[\w.+-]{1,64}(?:@| at )[\w. -]{1,99}>/;
 /** Matches the account of a person after the name: "Ann Lee (@annlee)". */
 const HANDLE = /\s[([]?@[\p{L}\p{N}_][\p{L}\p{N}_.@-]{0,63}[)\]]?/gu;
 /** Parts of a name after a comma: "Martin King, Jr.", "Lamps, Inc.". */
-const SUFFIX = String.raw`(?:[js]r|i{2,3}|iv|esq|ph\.?d|m\.?d|inc|ltd|ll[cp]|plc|gmbh|corp)\.?(?=,|$)`;
+const SUFFIX = "(?:jr|sr|ii|iii|iv|esq|ph\\.?d|m\\.?d|inc|ltd|llc|llp|plc|gmbh|corp)\\.?(?=,|$)";
 const BETWEEN_NAMES = new RegExp(`, (?!${SUFFIX})`, "iu");
 /** Matches the name of an agency before a place, or a name before its suffix. */
 const NO_FAMILY = new RegExp(`^(?:dpa|afp|ap|reuters|rnd|sid),|, ${SUFFIX}`, "iu");
