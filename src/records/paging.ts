@@ -37,12 +37,11 @@ export function statedTotal(
   return undefined;
 }
 
-/** Returns the total that a block states: a short line outside the header, no heading or link. */
+/** Returns the total that a block states: a short line that is no link and not in the page's header. */
 function totalAt({ blocks, facts }: PageOutline, at: number): StatedTotal | undefined {
-  const { kind, text = "", words = 0, region, widget } = blocks[at] ?? {};
+  const { text = "", words = 0, region, widget } = blocks[at] ?? {};
   const isLink = words > 0 && facts.linkWords[at] === words;
-  if (kind === "heading" || words > MAX_WORDS || isLink) return undefined;
-  if (widget !== undefined || region === "banner") return undefined;
+  if (words > MAX_WORDS || isLink || widget !== undefined || region === "banner") return undefined;
   return totalIn(text);
 }
 

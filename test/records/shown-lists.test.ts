@@ -139,7 +139,7 @@ describe("the lists that a page shows", () => {
     assert.match(String(table?.rows[1]?.["description"]), /^A lamp gives .* One Two$/);
     assert.equal(valuesOf(table, "image").filter((image) => image !== null).length, 2);
     const chapters = listsOf(`<main><h1>Six lamps</h1>${page(`${PROSE} `.repeat(7))}</main>`);
-    for (const table of chapters) assert.notDeepEqual(valuesOf(table, "title"), NAMES);
+    assert.notDeepEqual(valuesOf(chapters[0], "title"), NAMES);
   });
 
   it("have a column for each kind of block under headings of one look", () => {
@@ -215,11 +215,11 @@ describe("the lists that a page shows", () => {
     assert.deepEqual(more?.left_out, { banner: 1 });
   });
 
-  it("have a total by a line near them, not by their heading", () => {
+  it("have a total by a line or a heading near them, but no year", () => {
     const list = `<ul>${items(() => "<p>Bright</p>")}</ul>`;
     for (const [before, total] of [
       ["<p>12 products</p>", 12],
-      ["<h2>12 Books</h2>", null],
+      ["<h2>12 Books</h2>", 12],
       ["<h2>2026 Events</h2>", null],
       ["<p>2026 Events</p>", null],
     ] as const) {
