@@ -1,4 +1,5 @@
 // Words around dates by language: of a first publication, of a change, and of anything else.
+import { languageWords } from "../text/word-list.ts";
 import { type PhrasePlace, Phrases, UNSPACED } from "./phrases.ts";
 
 /**
@@ -45,20 +46,17 @@ const MIN_FOREIGN = 5;
 
 /** Returns the words of a kind, those for another day only as far as a language may mean them. */
 function wordsOf(kind: DateWord, language: string, isSure: boolean): readonly string[] {
-  return TABLE.trim()
-    .split("\n")
-    .flatMap((line) => {
-      const [own = "", ...columns] = line.split("|");
-      const words = (columns[KINDS.indexOf(kind)] ?? "").split(",");
-      const isOwn = kind !== "other" || own === "en" || own === language;
-      return words
-        .filter(
-          (word) =>
-            !(isSure && word.startsWith("~")) &&
-            (isOwn || UNSPACED.test(word) || word.length >= MIN_FOREIGN),
-        )
-        .map((word) => word.replace("~", ""));
-    });
+  return languageWords(TABLE).flatMap(({ language: own, lists }) => {
+    const words = lists[KINDS.indexOf(kind)] ?? [];
+    const isOwn = kind !== "other" || own === "en" || own === language;
+    return words
+      .filter(
+        (word) =>
+          !(isSure && word.startsWith("~")) &&
+          (isOwn || UNSPACED.test(word) || word.length >= MIN_FOREIGN),
+      )
+      .map((word) => word.replace("~", ""));
+  });
 }
 
 const phrases = new Map<string, Phrases>();

@@ -1,4 +1,5 @@
 // Words around amounts by language: of an earlier or recommended price, of the current one, of taxes.
+import { languageWords } from "../text/word-list.ts";
 import { UNSPACED } from "./phrases.ts";
 
 /**
@@ -31,11 +32,9 @@ zh|原价,原價,市场价,市場價,建议零售价|现价,現價,售价,售價
 ko|정가,기존가,소비자가|판매가,할인가,특가|
 `;
 
-const languages = TABLE.trim()
-  .split("\n")
-  .map((line) => line.split("|").map((column) => column.split(",").filter((one) => one !== "")));
-const columnOf = (column: number): readonly string[] =>
-  languages.flatMap((one) => one[column] ?? []);
+const languages = languageWords(TABLE);
+const wordsOf = (list: number): readonly string[] =>
+  languages.flatMap(({ lists }) => lists[list] ?? []);
 
 /** Matches words at the end of a text, before a colon. Chinese and Japanese have no spaces before them. */
 function atEnd(words: readonly string[]): RegExp {
@@ -46,11 +45,11 @@ function atEnd(words: readonly string[]): RegExp {
   return new RegExp(`(?:${some.join("|")})[:：]?$`, "iu");
 }
 
-const EARLIER = atEnd(columnOf(1));
-const CURRENT = atEnd(columnOf(2));
-const BESIDE = atEnd(columnOf(3));
+const EARLIER = atEnd(wordsOf(0));
+const CURRENT = atEnd(wordsOf(1));
+const BESIDE = atEnd(wordsOf(2));
 /** The words of languages that have words of an earlier price beside a current one. */
-const PAIRS = languages.flatMap(([, , current = [], beside = []]) =>
+const PAIRS = languages.flatMap(({ lists: [, current = [], beside = []] }) =>
   beside.length === 0 ? [] : { current: atEnd(current), beside: atEnd(beside) },
 );
 

@@ -1,4 +1,5 @@
 // Labels of links to a person's page that are no name, by language: "Profile", "All posts".
+import { languageWords } from "../text/word-list.ts";
 
 const TABLE = `
 en|profile,view profile,full profile,author profile,author page,bio,biography,about me,about the author,all posts,all articles,more posts,more articles
@@ -32,9 +33,7 @@ ko|프로필,기사 목록
 `;
 
 const labels: ReadonlySet<string> = new Set(
-  TABLE.trim()
-    .split("\n")
-    .flatMap((line) => (line.split("|")[1] ?? "").split(",")),
+  languageWords(TABLE).flatMap(({ lists }) => lists.flat()),
 );
 
 /** Whether the words of a link to a person's page are a label, in any language, and no name. */

@@ -1,5 +1,5 @@
 // Reads how many things a list has from a line about it: "214 products", "1–12 of 214".
-import { wordSet } from "../text/word-list.ts";
+import { languageWords, wordSet } from "../text/word-list.ts";
 import { Phrases } from "./phrases.ts";
 
 /**
@@ -33,14 +33,12 @@ zh|件,个,個,条,條,项,項,款|共,约,約,共有,找到,共找到,为您找
 ko|개,건|총,전체,검색,결과,검색결과,상품|의,상품,결과,중
 `;
 
-const columns = TABLE.trim()
-  .split("\n")
-  .map((line) => line.split("|").map((column) => column.split(",")));
-const wordsOf = (column: number): readonly string[] =>
-  columns.flatMap((one) => one[column]?.filter((word) => word !== "") ?? []);
-const THINGS = new Phrases(wordsOf(1));
-const BEFORE: ReadonlySet<string> = new Set(wordsOf(2));
-const AFTER = new Phrases(wordsOf(3));
+const languages = languageWords(TABLE);
+const wordsOf = (list: number): readonly string[] =>
+  languages.flatMap(({ lists }) => lists[list] ?? []);
+const THINGS = new Phrases(wordsOf(0));
+const BEFORE: ReadonlySet<string> = new Set(wordsOf(1));
+const AFTER = new Phrases(wordsOf(2));
 
 /** Words after things that are not the list's: those in a cart, and those of each page. */
 const NOT_OF_LIST = wordSet(

@@ -23,6 +23,21 @@ export function mapByWord<Value>(
   );
 }
 
+/** The words of a language, in lists by what they mean. */
+export interface LanguageWords {
+  readonly language: string;
+  readonly lists: readonly (readonly string[])[];
+}
+
+/** Reads a table with a line for each language: its tag and lists of words, `de|heute,jetzt|früher`. */
+export function languageWords(table: string): readonly LanguageWords[] {
+  const lines = table.trim().split("\n");
+  return lines.map((line) => {
+    const [language = "", ...lists] = line.split("|");
+    return { language, lists: lists.map((list) => list.split(",").filter((word) => word !== "")) };
+  });
+}
+
 /** Returns a table that is true at each word's length, to reject most other words cheaply. */
 export function lengthsOf(words: Iterable<string>): readonly (boolean | undefined)[] {
   const lengths: boolean[] = [];
