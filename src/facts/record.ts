@@ -118,9 +118,9 @@ function agreed(found: FittedValue, known: AgreedRecord): FittedValue | undefine
 }
 
 /**
- * Returns a fact about authors as names. If the record has them all, a fact of one text has every
- * author of the record; if it lacks one of them, there is no fact. Neither is there one of data
- * about the page, or of the site's own name, if the record has no author.
+ * Returns a fact about authors as names; undefined if the record lacks one of them. A fact that is one
+ * text has all authors of the record. If the record has none, data about the page states none either,
+ * and the site's own name is no author.
  */
 function named(
   found: FittedValue,

@@ -25,17 +25,20 @@ export type BlockKind =
   | "control"
   | "rule";
 
+/** Landmarks, by the names of their ARIA roles. */
+export const LANDMARKS = [
+  "main",
+  "navigation",
+  "banner",
+  "contentinfo",
+  "complementary",
+  "search",
+  "form",
+  "dialog",
+] as const;
+
 /** Innermost landmark around a block, by tag or ARIA role; "" outside any. */
-export type Region =
-  | ""
-  | "main"
-  | "navigation"
-  | "banner"
-  | "contentinfo"
-  | "complementary"
-  | "search"
-  | "form"
-  | "dialog";
+export type Region = "" | (typeof LANDMARKS)[number];
 
 /** Landmarks of the site: they never include content, whatever the page is about. */
 export const SITE_REGIONS: ReadonlySet<Region> = new Set([

@@ -1,5 +1,4 @@
 // Adds to a list the elements that look like its items and are alone in their part of the page.
-
 import type { Block } from "../model/document.ts";
 import { once } from "../model/once.ts";
 import { range } from "../structure/arrays.ts";

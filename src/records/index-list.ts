@@ -1,5 +1,4 @@
 // Reads an index as a list: lines under headings or letters.
-
 import type { Block } from "../model/document.ts";
 import { range } from "../structure/arrays.ts";
 import { mostFrequent } from "../structure/numbering.ts";

@@ -1,5 +1,4 @@
 // Reads the posts of a thread as a list: author, date, number and text of each, as the content shows them.
-
 import type { Block, Run } from "../model/document.ts";
 import type { Post, Selection } from "../model/verdict.ts";
 import { range } from "../structure/arrays.ts";

@@ -80,7 +80,7 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   const { outline } = draft;
   const lines = new Map<number, BylineLine>();
   if (isList) return lines;
-  // Some pages mark the label of an author as that of a field.
+  // Some pages write the label of an author as a form label; a field has neither a link nor a date.
   const isField = (at: number): boolean =>
     outline.blocks[at]?.field === true &&
     outline.facts.links[at] === 0 &&

@@ -1,7 +1,7 @@
 // What the tags and roles of elements mean to more than one part of the reading.
 
 import { UNSHOWN } from "../../html/walk.ts";
-import type { Region } from "../../model/document.ts";
+import { LANDMARKS, type Region } from "../../model/document.ts";
 import { wordSet } from "../../text/word-list.ts";
 
 /** Elements that start and end their own line, unless their layout says otherwise. */
@@ -33,18 +33,6 @@ export function isHeadingTag(tag: string): boolean {
   return HEADING.test(tag);
 }
 
-/** Landmarks whose ARIA role has the same name. */
-const REGIONS: readonly Region[] = [
-  "main",
-  "navigation",
-  "banner",
-  "contentinfo",
-  "complementary",
-  "search",
-  "form",
-  "dialog",
-];
-
 /** Returns the landmark of an ARIA role. */
 export const regionOfRole = (role: string): Region | undefined =>
-  role === "alertdialog" ? "dialog" : REGIONS.find((region) => region === role);
+  role === "alertdialog" ? "dialog" : LANDMARKS.find((region) => region === role);

@@ -91,7 +91,7 @@ function fromShown(
     const own = spots.get(foldKey(value.label));
     for (const spot of own ?? (value.isWritten ? meant(value.label) : [])) {
       if (given.length >= MAX_TRIED) return given;
-      // Below "Events", a date is that of the first event, and no event.
+      // The date below a heading "Events" belongs to the first event; it is not an event itself.
       if (value.isHeaded === true && rowOf(spot.property.wanted) !== undefined) continue;
       const label = own === undefined ? spot.property.name : value.label;
       given.push(givenBy(nodes, { ...value, label }, spot));

@@ -1,20 +1,10 @@
 // Features of a block by itself: its kind, its words and characters, its links.
 import { binaryLog, share } from "../../learn/quantities.ts";
-import type { BlockKind, Region, Widget } from "../../model/document.ts";
+import { type BlockKind, LANDMARKS, type Widget } from "../../model/document.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
 const KINDS: readonly BlockKind[] = ["heading", "paragraph", "list-item", "definition", "control"];
-const REGIONS: readonly Region[] = [
-  "main",
-  "navigation",
-  "banner",
-  "contentinfo",
-  "complementary",
-  "search",
-  "form",
-  "dialog",
-];
 const WIDGETS: readonly Widget[] = ["consent", "select", "edit", "control"];
 
 /** Writes the features of a block by itself. */
@@ -26,8 +16,8 @@ export const BLOCK: FeatureGroup = ({ outline }, columns) => {
 function writeKinds({ blocks, facts }: PageOutline, columns: FeatureColumns): void {
   const kinds = KINDS.map((kind) => `kind_${kind}`);
   columns.oneOf(kinds, (at) => placeIn(KINDS, facts.kinds[at]));
-  const regions = REGIONS.map((region) => `region_${region}`);
-  columns.oneOf(regions, (at) => placeIn(REGIONS, blocks[at]?.region));
+  const regions = LANDMARKS.map((region) => `region_${region}`);
+  columns.oneOf(regions, (at) => placeIn(LANDMARKS, blocks[at]?.region));
   columns.each("widget", (at) => {
     const widget = blocks[at]?.widget;
     return widget === undefined ? 0 : 1 + WIDGETS.indexOf(widget);
