@@ -260,11 +260,11 @@ function Queue({ crawl: { inFlight, fresh, isPaused } }: { readonly crawl: Crawl
   return (
     <>
       <p class="faint">The addresses under way, and those that were added last.</p>
+      {/* Its rows are told by their places: as elements of their own, all would move when the first goes. */}
       <Table
         label="Queue"
         columns={QUEUE_COLUMNS}
         rows={rows}
-        keyOf={([url]) => url}
         empty="No address yet. The crawl adds the links of each page that it reads."
       />
     </>
