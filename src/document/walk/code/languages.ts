@@ -78,9 +78,10 @@ function languageNamed(tree: HtmlTree, node: number): string | undefined {
   return undefined;
 }
 
-/** Matches classes of labels in a listing. */
-const LABEL_CLASS = /(?:^|[\s_-])(?:lang|label|title|header|badge)/i;
-const LANGUAGE_CLASS = /(?:^|[\s_-])lang/i;
+/** Matches classes of labels in a listing, not of its tokens (`lang-comment`, `hljs-title`). */
+const LABEL_CLASS =
+  /(?:^|[\s_-])(?:lang(?:uage)?|label|badge|header)(?:[_-](?:name|label|tag))?(?:$|\s)/i;
+const LANGUAGE_CLASS = /(?:^|[\s_-])lang(?:uage)?(?:[_-](?:name|label|tag))?(?:$|\s)/i;
 /** Labels of listings without a language. */
 const PLAIN = new Set(["plain text", "plaintext", "text", "txt"]);
 /** Maximum nodes before the label of a listing. */
@@ -108,9 +109,11 @@ export function languageLabel(tree: HtmlTree, pre: number): LanguageLabel | unde
     const holder = tree.parent[at] ?? 0;
     const named = holder === code ? "" : (attribute(tree, holder, "class") ?? "");
     const name = text.toLowerCase();
-    const isName = KNOWN.has(name) || PLAIN.has(name) || LANGUAGE_CLASS.test(named);
+    const language = knownLanguage(text);
+    const isNamed = LANGUAGE_CLASS.test(named) && language !== undefined;
+    const isName = KNOWN.has(name) || PLAIN.has(name) || isNamed;
     const isLabel = code < 0 ? isBeforeCode(tree, at, end) : LABEL_CLASS.test(named);
-    return isName && isLabel ? { node: at, language: knownLanguage(text) } : undefined;
+    return isName && isLabel ? { node: at, language } : undefined;
   }
   return undefined;
 }

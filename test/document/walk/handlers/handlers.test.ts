@@ -271,6 +271,16 @@ describe("listings", () => {
     ] as const)
       assert.equal(markdownOf(`<pre>${pre}</pre>`), `\`\`\`${language}\na()\n\`\`\``, pre);
     assert.equal(markdownOf("<pre><code>bash\na()</code></pre>"), "```\nbash\na()\n```");
+    for (const first of [
+      "lang-comment>// go",
+      "lang-keyword>const",
+      "hljs-title>docker",
+      "title>go",
+    ])
+      assert.equal(
+        markdownOf(`<pre><code><span class=${first}</span> a()</code></pre>`),
+        `\`\`\`\n${first.split(">")[1]} a()\n\`\`\``,
+      );
     const file = "<pre><div>src/app.ts</div><code>a()</code></pre>";
     assert.equal(markdownOf(file), "src/app.ts\n\n```\na()\n```");
   });
