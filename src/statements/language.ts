@@ -53,6 +53,8 @@ const ALIKE = [
   "cs sk",
   "pt gl es ca",
   "ru uk be bg",
+  "he iw yi",
+  "ga gd",
 ];
 
 /** Returns the language of the text if it is long enough and surely not the declared one. */

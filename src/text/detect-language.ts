@@ -1,4 +1,5 @@
-// Detects the language of a text by its letter triples.
+// Detects the language of a text by its letter triples, of some languages by their frequent words.
+import { languageOfWords } from "./frequent-words.ts";
 import { bestLanguages } from "./language-scores.ts";
 
 /** Characters of one sample: scores of longer ones come closer to each other. */
@@ -17,6 +18,8 @@ const MAX_SECOND = 0.935;
 
 /** Returns the language of most samples of a text; undefined if it is too short or unclear. */
 export function detectLanguage(text: string): string | undefined {
+  const byWords = languageOfWords(text.slice(0, MAX_SAMPLES * SAMPLE_CHARS));
+  if (byWords !== undefined && text.length >= MIN_CHARS) return byWords;
   const votes = new Map<string, number>();
   const samples = Math.min(MAX_SAMPLES, Math.floor((text.length + UNSAMPLED) / SAMPLE_CHARS));
   let isSure = false;

@@ -8,6 +8,16 @@ import { addToList, countOne } from "./grouped.ts";
 /** A language (ISO 639-3), and its score relative to the best, 0 to 1. */
 export type LanguageScore = readonly [language: string, score: number];
 
+/** Letters by script; those of a single language under its code. The last ones are unknown to franc. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  ...expressions,
+  heb: /\p{Script=Hebrew}/gu,
+  hye: /\p{Script=Armenian}/gu,
+  kat: /\p{Script=Georgian}/gu,
+  khm: /\p{Script=Khmer}/gu,
+  lao: /\p{Script=Lao}/gu,
+};
+
 /** Distance of a triple that a language does not have. */
 const MAX_DISTANCE = 300;
 
@@ -50,9 +60,9 @@ export function bestLanguages(text: string): readonly LanguageScore[] {
 /** Returns the script of most letters; undefined without letters. */
 function mostFrequentScript(text: string): string | undefined {
   // The most common one is counted first: no other can have as many letters as half of the text.
-  if (countOf(text, expressions["Latin"]) * 2 > text.length) return "Latin";
+  if (countOf(text, SCRIPTS["Latin"]) * 2 > text.length) return "Latin";
   let [most, found] = [0, ""];
-  for (const [name, letters] of Object.entries(expressions)) {
+  for (const [name, letters] of Object.entries(SCRIPTS)) {
     const count = countOf(text, letters);
     if (count > most) [most, found] = [count, name];
   }

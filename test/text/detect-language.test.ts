@@ -13,7 +13,31 @@ const TEXTS = {
   ru: "Лампу чистят каждое утро, прежде чем налить масло. Кто об этом забудет, тот вечером почти ничего не увидит, потому что копоть отнимает у стекла половину света. Хорошая лампа горит до утра, если фитиль подрезан ровно и масло чистое.",
 };
 
+/** Texts in languages that franc does not know. */
+const OTHERS = {
+  he: "המנורה מנוקה בכל בוקר לפני שממלאים את השמן. מי ששוכח זאת יראה מעט מאוד בערב, כי הפיח לוקח מחצית מן האור של הזכוכית.",
+  ka: "ნათურა ყოველ დილით იწმინდება, სანამ ზეთს ჩაასხამენ. ვინც ამას დაივიწყებს, საღამოს ძალიან ცოტას დაინახავს, რადგან ჭვარტლი სინათლის ნახევარს იღებს.",
+  hy: "Լամպը մաքրում են ամեն առավոտ, մինչև յուղը լցնելը։ Ով դա մոռանում է, երեկոյան շատ քիչ բան է տեսնում, քանի որ մուրը խլում է լույսի կեսը։",
+  fi: "Lamppu puhdistetaan joka aamu ennen kuin öljy lisätään. Se, joka unohtaa tämän, ei näe illalla juuri mitään, mutta noki on myös vaarallista, jos sitä on paljon.",
+  et: "Lamp puhastatakse igal hommikul, enne kui õli lisatakse. Kes selle unustab, ei näe õhtul midagi, aga tahm on ka ohtlik ja see võib põleda, kui seda on palju.",
+  da: "Lampen bliver renset hver morgen, før olien fyldes på. Hvis man glemmer det, kan man ikke se meget om aftenen, og soden er også farlig, hvor der er træ.",
+  no: "Lampen blir renset hver morgen før oljen fylles på. Hvis man glemmer det, kan man ikke se mye om kvelden, og soten er også farlig der det er noen av tre.",
+  sk: "Lampa sa čistí každé ráno, keď ešte nie je naliata. Kto na to zabudne, večer veľa nevidí, lebo sadze sú aj nebezpečné a bola by to škoda, však to som čítal.",
+  sl: "Svetilka se čisti vsako jutro, ker je bilo olje porabljeno. Kdor na to pozabi, zvečer ne vidi več, saj so saje tudi nevarne in lahko zelo hitro zagorijo, kot smo videli pri hiši.",
+  lt: "Lempa valoma kiekvieną rytą, kai dar nėra alyvos. Kas tai pamiršta, vakare labai mažai mato, bet suodžiai yra pavojingi, kad ir kaip jis juos valo, arba už namo.",
+  lv: "Lampu tīra katru rītu, pirms ielej eļļu, un tas ir svarīgi. Kas to aizmirst, vakarā redz ļoti maz, bet sodrēji arī nav labi, jo tie ir bīstami, lai kā viņš tīra.",
+  ca: "El llum es neteja cada matí abans que s'ompli amb oli. Qui ho oblida no veu molt al vespre, però el sutge també és perillós per als que són a casa.",
+  is: "Lampinn er þrifinn á hverjum morgni áður en olían er sett á og það er gott. Sá sem gleymir því sér ekki mikið við kvöldið, því að sótið hefur tekið ljósið frá glerinu.",
+  mk: "Светилката се чисти секое утро, пред да се стави масло во неа. Кој го заборава тоа, вечерта ќе види малку, дека саѓите исто така го земаат сјајот со кој ова стакло свети.",
+} as const;
+
 describe("the language of a text", () => {
+  it("is detected by script or frequent words where its letter triples are unknown", () => {
+    for (const [language, text] of Object.entries(OTHERS)) {
+      assert.equal(detectLanguage(text.repeat(3)), language, text);
+    }
+  });
+
   it("is detected in a few sentences", () => {
     for (const [language, text] of Object.entries(TEXTS)) {
       assert.equal(detectLanguage(text.repeat(3)), language);
