@@ -18,6 +18,7 @@ import { rowFacts } from "./rows.ts";
 import { meaningOf, type WantedObject, withProperties } from "./schema/wanted.ts";
 import { socialNode } from "./social.ts";
 import { entityFacts } from "./state.ts";
+import { withoutNetPrices } from "./visible/net-prices.ts";
 import { visibleFacts } from "./visible/visible.ts";
 import { commonKeys, isGenericWord, ownPaths } from "./words/vocabulary.ts";
 
@@ -86,7 +87,7 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
   );
   const hasSubject = things.some(({ family: one }) => one !== "list");
   const rows = rowFacts(nodes, wanted, { given, hasSubject });
-  return mergeFacts([...agreeing(given, nodes), ...rows]);
+  return mergeFacts([...withoutNetPrices(agreeing(given, nodes), nodes), ...rows]);
 }
 
 /** Whether a thing is a review. Its rating belongs to the review, not to the reviewed thing. */

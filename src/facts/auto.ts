@@ -11,6 +11,7 @@ import type { PageNodes } from "./page.ts";
 import { agreeing } from "./record.ts";
 import { socialNode } from "./social.ts";
 import { entityFacts } from "./state.ts";
+import { withoutNetPrices } from "./visible/net-prices.ts";
 import { visibleFacts } from "./visible/visible.ts";
 
 /** Suffixes of `source` for facts that do not come from the page's subject itself. */
@@ -38,7 +39,9 @@ export function autoFacts(nodes: PageNodes, from: SchemaFrom): AutoFacts {
   const { verdict, payloads } = nodes.page;
   const { by, schema, subjects } = chosenFor(nodes, from);
   const facts =
-    schema === undefined ? [] : mergeFacts(agreeing(givenFor(nodes, schema, subjects), nodes));
+    schema === undefined
+      ? []
+      : mergeFacts(withoutNetPrices(agreeing(givenFor(nodes, schema, subjects), nodes), nodes));
   const used = new Set<StatementPlace>(facts.map(({ origin }) => origin.place));
   const choice: SchemaChoice = {
     page_type: verdict.page_type,

@@ -43,26 +43,33 @@ export function priceFirst(slots: readonly Slot[], habits: DateHabits): readonly
     const said = ofItem.map((source, item) => source?.slot.said[item]);
     const found = ofItem.flatMap((source, item) => source?.readings[item] ?? []);
     const more = found.filter(({ saysMore }) => saysMore).length;
-    return { slot: { ...one.slot, said }, count: found.length, isBare: more * 2 < found.length };
+    const parts = found.filter(({ isInstalment }) => isInstalment).length;
+    return {
+      slot: { ...one.slot, said },
+      count: found.length,
+      isBare: more * 2 < found.length,
+      isPart: parts * 2 > found.length,
+    };
   });
   const least = prices[0]?.readings.filter((reading) => reading !== undefined).length ?? 0;
   const bare = own.find(({ isBare, count }) => isBare && count >= least);
-  const ordered = bare === undefined ? own : [bare, ...own.filter((one) => one !== bare)];
+  const first = bare ?? own.find(({ isPart }) => !isPart);
+  const ordered = first === undefined ? own : [first, ...own.filter((one) => one !== first)];
   const moved = [...slots];
   for (const [place, { at }] of prices.entries()) {
     const slot = ordered[place]?.slot;
     if (slot !== undefined) moved[at] = slot;
   }
-  const [first] = places.filter((one) => olds.includes(one));
-  if (first === undefined) return moved;
+  const [old] = places.filter((one) => olds.includes(one));
+  if (old === undefined) return moved;
   for (const one of places) {
     const { at, slot, label } = one;
     const left = slot.said.map((said, item) => (olds[item] === one ? undefined : said));
     if (label !== "") moved[at] = { ...slot, said: left };
   }
   const said = olds.map((one, item) => one?.slot.said[item]);
-  const { label } = olds.every((one) => one === undefined || one === first)
-    ? first.slot
+  const { label } = olds.every((one) => one === undefined || one === old)
+    ? old.slot
     : { label: "" };
   moved.splice((places[0]?.at ?? 0) + 1, 0, { label, role: "list_price", said });
   return moved;

@@ -1,6 +1,12 @@
 // Reads the texts of a place as values of one type, by the readers that facts use.
 import { lowCents, parseNumber } from "../facts/coerce/number.ts";
-import { type Amount, amountsIn, textsBefore, withoutNet } from "../facts/visible/amounts.ts";
+import {
+  type Amount,
+  amountsIn,
+  areInstalments,
+  textsBefore,
+  withoutNet,
+} from "../facts/visible/amounts.ts";
 import { withJoinedCents } from "../facts/visible/price.ts";
 import { stockMember } from "../facts/visible/stock.ts";
 import { orderShown } from "../marks/dates.ts";
@@ -25,6 +31,8 @@ export interface Reading {
   readonly word?: string;
   /** The text before an amount. */
   readonly before?: string;
+  /** Whether the value is an instalment or a monthly payment. */
+  readonly isInstalment?: boolean;
   /** Whether the text says more than the value. */
   readonly saysMore: boolean;
 }
@@ -219,7 +227,10 @@ function amount({ text: written, runs }: Said): Reading | undefined {
   const all = amountsBetweenLinks(text, runs);
   // An amount with a minus beside another one is a discount.
   const positive = all.filter(({ value }) => value >= 0);
-  const shown = withTax(text, positive.length > 0 ? positive : all);
+  const partial = areInstalments(text, all);
+  const whole = positive.filter((one) => partial[all.indexOf(one)] !== true);
+  const isInstalment = partial.includes(true) && whole.length === 0;
+  const shown = withTax(text, [whole, positive, all].find(({ length }) => length > 0) ?? []);
   const earlier = areEarlier(textsBefore(text, shown));
   const now = shown.filter((_, at) => earlier[at] !== true);
   const found = now.length > 0 ? now : shown;
@@ -243,6 +254,7 @@ function amount({ text: written, runs }: Said): Reading | undefined {
     currency: first.code,
     ...(list !== undefined && { list }),
     before: text.slice(0, shown[0]?.index).trim(),
+    isInstalment,
     saysMore: hasWords(bare) || all.some((one) => one.value !== value && one.value !== list),
   };
 }

@@ -298,6 +298,20 @@ describe("the values of items", () => {
     assert.deepEqual(valuesOf(table, "list_price").slice(2), [32, 33, 34, 35]);
   });
 
+  // proves: records.prices
+  it("are no instalments that stand before the prices", () => {
+    for (const instalment of ["12x de R$ 2,90", "from R$ 2,90/month"]) {
+      const prices = (at: number) => `R$ ${at + 30},00`;
+      for (const lines of [
+        (at: number) => `<p>${instalment}</p><p>${prices(at)} incl. VAT</p>`,
+        (at: number) => `<p>${instalment} <b>${prices(at)}</b></p>`,
+      ]) {
+        const [table] = listsOf(`<main><h1>Lamps</h1><ul>${items(lines)}</ul></main>`);
+        assert.deepEqual(valuesOf(table, "price"), [30, 31, 32, 33, 34, 35], lines(0));
+      }
+    }
+  });
+
   // proves: records.columns
   it("have the title at another place in the items with a picture, also with an amount in it", () => {
     const cards = [...NAMES, ...NAMES].map((name, at) => {

@@ -1,5 +1,5 @@
-// Finds amounts of money in a text, and removes those without tax, and of a kilogram or litre.
-import { GROSS, NET } from "../../marks/price-words.ts";
+// Finds amounts of money in a text, and removes instalments, those without tax, and of a kilogram or litre.
+import { GROSS, isInstalment, monthlyWords, NET } from "../../marks/price-words.ts";
 import { withoutCurrency } from "../coerce/currency.ts";
 import { parseNumber } from "../coerce/number.ts";
 
@@ -90,9 +90,25 @@ function endOf(match: RegExpExecArray | null, { code }: Amount, start: number): 
   return { written, value, code, index: start + match[0].indexOf(written) };
 }
 
-/** Words for a part of a price: "4 payments of". */
-export const INSTALMENT =
-  /(?<!\p{L})(?:payments?|instal\p{L}*|monthly|per month|klarna|afterpay|affirm|raten?|monatlich|mensualit\p{L}*|par mois|cuotas?|al mes|rate(?: da)?|al mese|parcelas?|termijnen|rat)(?!\p{L})/iu;
+/** Whether each amount of a text is an instalment or a monthly payment. */
+export function areInstalments(text: string, amounts: readonly Amount[]): readonly boolean[] {
+  const befores = textsBefore(text, amounts);
+  return amounts.map((amount, at) => isInstalment(befores[at] ?? "", text.slice(afterOf(amount))));
+}
+
+/** Removes instalments if another amount remains: "$99 or 4 payments of $24.75". */
+export function withoutInstalments(text: string): string {
+  const amounts = amountsIn(text);
+  const partial = areInstalments(text, amounts);
+  if (!partial.includes(false)) return text;
+  const spans = amounts.flatMap((amount, at) => {
+    const [before, end] = [amounts[at - 1], afterOf(amount)];
+    if (partial[at] !== true) return [];
+    const from = before === undefined ? 0 : afterOf(before);
+    return { from, to: end + monthlyWords(text.slice(end)).length };
+  });
+  return without(text, spans);
+}
 
 /** Removes prices without tax if another remains: "€ 100 excl. VAT € 119 incl. VAT". */
 export function withoutNet(text: string): string {

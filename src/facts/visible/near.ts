@@ -1,9 +1,9 @@
 // Finds the blocks around a page's heading that describe its subject, not other things.
-import { areEarlier, NET } from "../../marks/price-words.ts";
+import { areEarlier, INSTALMENT, NET } from "../../marks/price-words.ts";
 import { chainOf } from "../../model/container-chain.ts";
 import type { Block, Container } from "../../model/document.ts";
 import { addToList, groupedBy } from "../../text/grouped.ts";
-import { amountsIn, INSTALMENT, textsBefore } from "./amounts.ts";
+import { amountsIn, areInstalments, textsBefore } from "./amounts.ts";
 
 /** Number of blocks examined before and after the heading; farther ones describe other things. */
 const NEAR = { before: 20, after: 80 } as const;
@@ -67,6 +67,7 @@ function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): Read
   for (const { container, text } of blocks) {
     if (text.length > LONGEST_PRICED || NET.test(text) || INSTALMENT.test(text)) continue;
     const amounts = amountsIn(text);
+    if (areInstalments(text, amounts).includes(true)) continue;
     const earlier = areEarlier(textsBefore(text, amounts));
     const stated = amounts.flatMap(({ value }, at) => (earlier[at] ? [] : String(value)));
     if (stated.length === 0) continue;

@@ -2,6 +2,7 @@
 import {
   areEarlier,
   GROSS,
+  INSTALMENT,
   isEarlierWord,
   NET,
   withoutPriceWords,
@@ -12,8 +13,9 @@ import { lowCents } from "../coerce/number.ts";
 import {
   type Amount,
   amountsIn,
-  INSTALMENT,
+  areInstalments,
   textsBefore,
+  withoutInstalments,
   withoutNet,
   withoutUnitPrices,
 } from "./amounts.ts";
@@ -56,6 +58,26 @@ function taxed<Stated extends NearBlock>(stated: readonly Stated[]): readonly St
   return isTaxed
     ? stated.filter(({ block: { text } }) => GROSS.test(text) || !NET.test(text))
     : stated;
+}
+
+/** The price of a thing with tax, and its prices without. */
+export interface TaxedPrice {
+  readonly gross: number;
+  readonly nets: ReadonlySet<number>;
+}
+
+/** Returns the price near the heading if words in or after its block say that it is with tax. */
+export function taxedPriceNear(blocks: readonly NearBlock[]): TaxedPrice | undefined {
+  const price = priceNear(blocks);
+  const near = blocks.find(({ block }) => block === price?.block);
+  if (price === undefined || near === undefined) return undefined;
+  const next = near.after?.text ?? "";
+  const isNextOwn = amountsIn(next).length === 0;
+  if (!GROSS.test(near.block.text) && !(isNextOwn && GROSS.test(next))) return undefined;
+  const nets = blocks.flatMap(({ block: { text } }) =>
+    NET.test(text) ? amountsIn(text).map(({ value }) => value) : [],
+  );
+  return { gross: price.amount.value, nets: new Set(nets) };
 }
 
 /** Classes of an element around a price and its parts. */
@@ -189,16 +211,17 @@ export function withJoinedCents(written: string): string {
 
 function priceOfPiece(written: string): Reading {
   const joined = withJoinedCents(lowCents(written));
-  const whole = withoutNet(withoutUnitPrices(withoutEarlier(joined)));
+  const whole = withoutNet(withoutUnitPrices(withoutInstalments(withoutEarlier(joined))));
   const amounts = amountsIn(whole).filter(({ value }) => value > 0);
   const [first] = amounts;
   const before = whole.slice(0, first?.index);
   if (first === undefined || ADDED.test(before) || isEarlierWord(before)) return undefined;
+  if (!areInstalments(whole, amounts).includes(false)) return undefined;
   const own = `${withoutPriceWords(before)} ${whole.slice(first.index)}`;
   const around = amounts.reduce((left, one) => left.replace(one.written, " "), own);
   const rest = around.replace(DISCOUNT, " ");
   if (NO_PRICE.test(rest) || INSTALMENT.test(rest)) return undefined;
-  const bare = rest.replace(PLAIN_WORDS, " ");
+  const bare = rest.replace(PLAIN_WORDS, " ").replace(GROSS, " ").replace(NET, " ");
   return /[\p{L}\d~/–—\u2212-]/u.test(bare) ? "unclear" : currentOf(amounts, first);
 }
 

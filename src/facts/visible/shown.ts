@@ -4,8 +4,8 @@ import type { PageEvidence } from "../../statements/evidence.ts";
 import { foldKey } from "../keys.ts";
 import { brandNear } from "./brand.ts";
 import { labelledValues, markedValues } from "./labelled.ts";
-import { nearHeading } from "./near.ts";
-import { priceNear } from "./price.ts";
+import { type NearBlock, nearHeading } from "./near.ts";
+import { priceNear, type TaxedPrice, taxedPriceNear } from "./price.ts";
 import { ASIDE, impliedValue, type Shown, type ShownPage, type ShownValue } from "./shown-value.ts";
 import { stockNear } from "./stock.ts";
 
@@ -16,14 +16,7 @@ const MAX_VALUES = 1000;
 
 /** Returns the values a page shows, most certain kind first; skips names with different values. */
 export function shownValues(document: PageDocument, evidence: PageEvidence): readonly ShownValue[] {
-  const around = document.blocks
-    .slice(0, MAX_BLOCKS)
-    .filter(({ region, widget }) => !ASIDE.has(region) && (widget ?? "control") === "control");
-  const blocks = around.filter(({ widget }) => widget === undefined);
-  const heading = headingOf(blocks, evidence);
-  const anchors = anchorsOf(around, blocks[heading], evidence);
-  const { language } = document.names;
-  const page: ShownPage = { language, blocks, heading, around, anchors };
+  const page = shownPage(document, evidence);
   const values = [
     ...labelledValues(page),
     ...markedValues(page),
@@ -31,6 +24,22 @@ export function shownValues(document: PageDocument, evidence: PageEvidence): rea
     ...offerValues(page),
   ];
   return unequivocal(values).slice(0, MAX_VALUES);
+}
+
+/** Returns the price with tax that a page shows for its subject, and those without. */
+export const shownTaxedPrice = (
+  document: PageDocument,
+  evidence: PageEvidence,
+): TaxedPrice | undefined => taxedPriceNear(offerBlocks(shownPage(document, evidence)));
+
+function shownPage(document: PageDocument, evidence: PageEvidence): ShownPage {
+  const around = document.blocks
+    .slice(0, MAX_BLOCKS)
+    .filter(({ region, widget }) => !ASIDE.has(region) && (widget ?? "control") === "control");
+  const blocks = around.filter(({ widget }) => widget === undefined);
+  const heading = headingOf(blocks, evidence);
+  const anchors = anchorsOf(around, blocks[heading], evidence);
+  return { language: document.names.language, blocks, heading, around, anchors };
 }
 
 /** Heading levels that may be a page's title if none of the first level is. */
@@ -111,10 +120,15 @@ const GROUP: Readonly<Partial<Record<Shown, string>>> = {
 /** Maximum places of the heading examined; pages repeat it per window width. */
 const MAX_ANCHORS = 4;
 
-/** Returns brand, price and availability of the heading's subject, if blocks near it state them. */
-function offerValues({ around, anchors }: ShownPage): readonly ShownValue[] {
+/** Returns the blocks near the heading, of several places those with a price. */
+function offerBlocks({ around, anchors }: ShownPage): readonly NearBlock[] {
   const places = anchors.slice(0, MAX_ANCHORS).map((anchor) => nearHeading(around, anchor));
-  const blocks = places.find((near) => priceNear(near) !== undefined) ?? places[0] ?? [];
+  return places.find((near) => priceNear(near) !== undefined) ?? places[0] ?? [];
+}
+
+/** Returns brand, price and availability of the heading's subject, if blocks near it state them. */
+function offerValues(page: ShownPage): readonly ShownValue[] {
+  const blocks = offerBlocks(page);
   const price = priceNear(blocks);
   const brand = brandNear(blocks);
   const values: ShownValue[] = [];

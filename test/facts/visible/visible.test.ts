@@ -186,8 +186,42 @@ describe("a price beside other amounts", () => {
       "<p>3 Raten zu $15.00</p><p>$45.00</p>",
       "<p>$ 37.82 excl. VAT</p><p>$ 45.00 incl. VAT</p>",
       "<p>$ 45.00 inkl. MwSt.</p><p>$ 37.82 netto</p>",
+      "<p>12 x $3.75</p><p>$45.00</p>",
+      "<p>12x de R$ 3,75 sem juros</p><p>R$ 45,00</p>",
+      "<p>from $3.75/month</p><p>$45.00</p>",
+      "<p>ab 3,75 € / Monat</p><p>45,00 €</p>",
+      "<p>3,75 € par mois</p><p>45,00 €</p>",
+      "<p>10 rat po 4,50 zł</p><p>45,00 zł</p>",
+      "<p>12 × 3,75 € <b>45,00 €</b></p>",
     ])
       assert.deepEqual(shown(body, { price: NUMBER }), { price: 45 }, body);
+  });
+
+  const declared = (price: string, body: string, visible = true) =>
+    valuesIn(
+      pageOf(
+        { "@type": "Product", name: "Desk lamp", offers: { "@type": "Offer", price } },
+        { body },
+      ),
+      { properties: { price: NUMBER }, visible },
+    )["price"];
+
+  it("is the one with tax that the page shows rather than a declared one without", () => {
+    for (const [net, body] of [
+      ["37.82", "<p>$37.82 excl. VAT</p><p>$45.00 incl. VAT</p>"],
+      ["37.82", "<p>45,00 € inkl. 19 % MwSt.</p>"],
+      ["37.82", "<p>45,00 €</p><p>inkl. MwSt. zzgl. Versand</p>"],
+      ["37.50", "<p>45,00 € TTC</p>"],
+      ["36.59", "<p>45,00 zł brutto</p>"],
+    ] as const)
+      assert.equal(declared(net, body), 45, body);
+    assert.equal(declared("37.82", "<p>$37.82 excl. VAT</p><p>$45.00 incl. VAT</p>", false), 37.82);
+  });
+
+  it("is the declared one where no tax explains the shown one, or no words name the tax", () => {
+    assert.equal(declared("41.70", "<p>$45.00 incl. VAT</p>"), 41.7);
+    assert.equal(declared("37.82", "<p>$45.00</p>"), 37.82);
+    assert.equal(declared("50", "<p>$45.00 incl. VAT</p>"), 50);
   });
 
   it("is no struck price of an annotated offer", () => {
