@@ -2,10 +2,11 @@
 import { baseLanguage } from "../text/calendar-words.ts";
 import { wordSet } from "../text/word-list.ts";
 import { bylineWord, endsPhrase, mayHoldBylineWord, startsNames } from "./byline-words.ts";
+import { isChangeLabel } from "./date-words.ts";
 
 /** A place in a line after which a name follows. */
 export interface NameMark {
-  /** Whether the name is that of the writer, or credits pictures, a translation or music. */
+  /** Whether the name is the writer's, or credits pictures, a translation, music or a change. */
   readonly of: "author" | "credit";
   /** Offsets of the mark's first word, and of the name. */
   readonly start: number;
@@ -71,7 +72,10 @@ function wordMarks(line: string, own: string | undefined): readonly NameMark[] {
     // "Getting started: lamps" names nobody, "Posted: Ann Lee" does.
     if (kind === "done" && /[\p{L}\p{N}]\s*$/u.test(line.slice(0, chain.start))) continue;
     const kinds = [...chain.kinds, ...(kind === "by" ? [] : [kind])];
-    const isCredit = kinds.includes("credit") && kinds.every((one) => one === "credit");
+    // "Last updated by Ann Lee" names the editor.
+    const isChange = kind === "by" && isChangeLabel(line.slice(0, chain.start).trimEnd());
+    const isCredit =
+      isChange || (kinds.includes("credit") && kinds.every((one) => one === "credit"));
     marks.push({
       of: isCredit ? "credit" : "author",
       start: chain.start,

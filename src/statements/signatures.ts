@@ -5,6 +5,7 @@ import { dateOfLine } from "../marks/dates.ts";
 import { bareLabel } from "../marks/labels.ts";
 import { isAuthorLabel } from "../marks/name-marks.ts";
 import { isCredited, shownAuthor } from "../marks/names.ts";
+import { UNSPACED } from "../marks/phrases.ts";
 import { isProfileLabel } from "../marks/profile-labels.ts";
 import { type Block, type Link, SITE_REGIONS } from "../model/document.ts";
 import type { PageOutline } from "../structure/outline.ts";
@@ -121,7 +122,8 @@ export function signaturesOf(outline: PageOutline): Signatures {
     if (block.words <= MAX_WORDS) {
       const label = block.kind === "definition" ? term : dateLabel(before, block);
       const signature = signatureOf(block, label, document.names.language);
-      if (signature !== undefined) found.set(at, signature);
+      if (signature !== undefined && !isOfCredit(before, signature, document.names.language))
+        found.set(at, signature);
     }
     if (block.kind === "term") term = block.text.slice(0, 100);
     if (block.words > 0) before = block;
@@ -149,18 +151,33 @@ function initialsIn({ blocks }: PageOutline): readonly number[] {
 /** Author and date lines of a page, by block. */
 export type Signatures = ReadonlyMap<number, Signature>;
 
-/** Maximum words of a label. */
+/** Maximum words of a label; in scripts without spaces, each character is a word. */
 const MAX_LABEL_WORDS = 3;
+const MAX_LABEL_CHARS = 8;
+
+const isShort = ({ words, text }: Block): boolean =>
+  words <= (UNSPACED.test(text) ? MAX_LABEL_CHARS : MAX_LABEL_WORDS);
 
 /** Whether a block is one to three words before a name or a date: "By", "Last updated". */
 export function isLabel(block: Block | undefined): boolean {
-  if (block === undefined || block.words > MAX_LABEL_WORDS) return false;
+  if (block === undefined || !isShort(block)) return false;
   return isAuthorLabel(block.text) || isDateLabel(bareLabel(block.text));
+}
+
+/** Whether a line is a name alone after a label of a credit: "Last updated by". */
+function isOfCredit(
+  before: Block | undefined,
+  { author, date }: Signature,
+  language: string | undefined,
+): boolean {
+  if (before === undefined || !isShort(before)) return false;
+  if (author === undefined || date !== undefined) return false;
+  return isCredited(`${before.text} ${author}`, author, language);
 }
 
 /** Returns the text of a block that labels the date of the next one; "" if it does not. */
 function dateLabel(before: Block | undefined, { text }: Block): string {
-  if (before === undefined || before.words > MAX_LABEL_WORDS || !hasNumber(text)) return "";
+  if (before === undefined || !isShort(before) || !hasNumber(text)) return "";
   return isDateLabel(bareLabel(before.text)) ? before.text : "";
 }
 

@@ -1,7 +1,7 @@
 // Bylines and dates in twenty languages: who wrote, whom a credit names, and what a date is of.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { saidOfDate } from "../../src/marks/date-words.ts";
+import { isDateLabel, saidOfDate } from "../../src/marks/date-words.ts";
 import { dateOfLine } from "../../src/marks/dates.ts";
 import { isAuthorLabel } from "../../src/marks/name-marks.ts";
 import { shownAuthor } from "../../src/marks/names.ts";
@@ -203,6 +203,52 @@ const LANGUAGES = [
   ],
 ] as const;
 
+/** Labels of a change in every language of the tables, as pages write them. */
+const CHANGES = `
+en|Last updated|Updated on|Last modified|Last reviewed|Last amended
+de|Zuletzt aktualisiert|Aktualisiert am|Letzte Aktualisierung|Stand|Update vom|Letzte Änderung
+fr|Mis à jour le|Dernière mise à jour|Modifié le|Actualisé le|Dernière révision
+es|Actualizado el|Última actualización|Fecha de actualización|Editado el
+it|Aggiornato il|Ultimo aggiornamento|Data aggiornamento|Rivisto il
+pt|Atualizado em|Última atualização|Modificado em
+nl|Bijgewerkt op|Laatst bijgewerkt|Laatste wijziging|Geactualiseerd
+sv|Uppdaterad|Senast uppdaterat|Senast granskad
+da|Opdateret|Senest opdateret|Revideret
+no|Oppdatert|Sist oppdatert|Sist endra
+fi|Päivitetty|Viimeksi päivitetty|Päivitys|Muutettu
+pl|Aktualizacja|Data aktualizacji|Ostatnia modyfikacja|Zaktualizowany
+cs|Aktualizováno|Poslední změna|Poslední úprava
+sk|Aktualizované|Posledná zmena
+hu|Frissítve|Utolsó módosítás|Frissült
+ro|Actualizat|Data actualizării|Actualizare
+el|Ενημερώθηκε|Τελευταία τροποποίηση
+tr|Güncelleme|Güncellenme Tarihi|Son değişiklik
+ru|Обновлено|Дата обновления|Редактировано
+uk|Оновлено|Дата зміни
+bg|Обновена|Последна актуализация|Последна промяна
+hr|Ažurirano|Zadnja izmjena
+sl|Posodobljeno|Zadnja sprememba
+et|Uuendatud|Viimati muudetud
+lv|Atjaunots|Pēdējās izmaiņas
+lt|Atnaujinta|Paskutinį kartą atnaujinta
+is|Uppfært|Síðast breytt
+ca|Actualitzat|Darrera actualització
+eu|Azken eguneraketa
+sq|Përditësuar
+he|עודכן|תאריך עדכון|עודכן לאחרונה
+ar|آخر تحديث|تاريخ التحديث
+fa|آخرین به‌روزرسانی|ویرایش شده
+hi|अंतिम अपडेट|संशोधित
+bn|সর্বশেষ আপডেট
+id|Diperbarui|Terakhir diperbarui
+ms|Dikemas kini
+vi|Cập nhật ngày|Chỉnh sửa
+th|อัปเดตล่าสุด|อัพเดท
+ja|更新日|最終更新日|更新日時|改定日
+zh|更新时间|更新日期|更新于|編輯於
+ko|최종수정|수정일|갱신
+`;
+
 function said(text: string, language: string) {
   const place = dateIn(text, { language });
   assert.ok(place !== undefined, text);
@@ -226,6 +272,42 @@ describe("lines in each language", () => {
       assert.equal(said(changed, language), "changed", changed);
       assert.equal(said(other, language), "other", other);
     }
+  });
+});
+
+describe("a label of a change", () => {
+  const labels = CHANGES.trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [language = "", ...own] = line.split("|");
+      return own.map((label) => [language, label] as const);
+    });
+
+  it("makes its date no publication, whatever the page's language", () => {
+    for (const [language, label] of labels)
+      for (const own of [language, ""])
+        for (const text of [`${label} 2024-05-03`, `${label}: 2024-05-03`])
+          assert.equal(said(text, own), "changed", `${own} ${text}`);
+  });
+
+  it("may be in a line of its own", () => {
+    for (const [language, label] of labels) assert.ok(isDateLabel(label), `${language} ${label}`);
+  });
+
+  it("makes the name after it no author", () => {
+    for (const [language, line] of [
+      ["en", "Last updated by Ann Lee"],
+      ["en", "Updated by: Ann Lee"],
+      ["de", "Zuletzt aktualisiert von Ann Lee"],
+      ["fr", "Mis à jour par Ann Lee"],
+      ["es", "Actualizado por Ana Ruiz"],
+      ["it", "Aggiornato da Anna Rossi"],
+      ["nl", "Bijgewerkt door Ann Lee"],
+      ["pl", "Zaktualizowane przez Jan Kowalski"],
+    ] as const)
+      assert.equal(shownAuthor(line, { date: undefined, language }), undefined, line);
+    const dated = { date: "3 May 2024", language: "en" };
+    assert.equal(shownAuthor("Updated 3 May 2024 | By Ann Lee", dated), "Ann Lee");
   });
 });
 
