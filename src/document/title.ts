@@ -1,6 +1,7 @@
 // Finds the title of a page: the heading that agrees best with the declared titles, or the first.
 
 import { declarations, metaEntries } from "../html/declarations.ts";
+import { homeLabels } from "../html/page-links.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, elements, textContent } from "../html/walk.ts";
 import type { Block, Container, PageNames, Region } from "../model/document.ts";
@@ -24,15 +25,19 @@ const SITE_PROPERTIES: ReadonlySet<string> = new Set(["og:site_name", "applicati
 const MAX_CHARS = 500;
 
 interface NameOptions {
-  /** Its own address, and the one it was read from. */
+  /** Its own address, the one it was read from, and the base of relative ones. */
   readonly url: string;
   readonly readFrom: string;
+  readonly base: string;
   /** Headlines from its structured data. */
   readonly headlines: readonly string[];
 }
 
 /** Returns a page's declared titles and site name. */
-export function namesOf(tree: HtmlTree, { url, readFrom, headlines }: NameOptions): PageNames {
+export function namesOf(
+  tree: HtmlTree,
+  { url, readFrom, base, headlines }: NameOptions,
+): PageNames {
   const [node] = elements(tree, TITLE);
   const title = node === undefined ? "" : oneLine(textContent(tree, node).slice(0, 4 * MAX_CHARS));
   let site = "";
@@ -51,6 +56,7 @@ export function namesOf(tree: HtmlTree, { url, readFrom, headlines }: NameOption
     title,
     titles,
     site,
+    logos: homeLabels(tree, { url, base }),
     language: declared || locale,
     address: address === undefined ? "" : address.href,
     host: address === undefined ? "" : registrableDomain(address.hostname),

@@ -107,6 +107,7 @@ function asDocument(
   const names = namesOf(tree, {
     url: own,
     readFrom: options.url,
+    base: options.base,
     headlines: options.headlines ?? [],
   });
   const { title, block } = titleOf(names, ordered.blocks);

@@ -78,6 +78,27 @@ export function pageLinks(tree: HtmlTree, { url, base, robots }: LinkContext): r
   return [...found.values()];
 }
 
+/** Maximum labels read of links to the home page; the first ones are of the logo. */
+const MAX_HOME_LABELS = 3;
+
+/** Returns the labels of a page's first labelled links to its home page, such as a drawn logo. */
+export function homeLabels(
+  tree: HtmlTree,
+  { url, base }: Omit<LinkContext, "robots">,
+): readonly string[] {
+  const origin = parseUrl(url)?.origin;
+  const labels: string[] = [];
+  for (let node = 1; node < tree.size && labels.length < MAX_HOME_LABELS; node++) {
+    if (tree.tag[node] !== "a") continue;
+    const label = attribute(tree, node, "aria-label") ?? attribute(tree, node, "title") ?? "";
+    if (label === "") continue;
+    const target = parseUrl(attribute(tree, node, "href") ?? "", base);
+    if (target?.origin === origin && target?.pathname === "/")
+      labels.push(oneLine(label.slice(0, MAX_ANCHOR_CHARS)));
+  }
+  return labels;
+}
+
 /**
  * Adds the pages that the head of a page declares: other languages and the next of a series.
  * Readers see no such link, so an address that is also linked stays as it is.

@@ -303,6 +303,8 @@ export interface PageNames {
   readonly titles: readonly string[];
   /** Declared name of the site; "" if there is none. */
   readonly site: string;
+  /** Labels of the first links to the home page. */
+  readonly logos: readonly string[];
   /** Declared language tag; undefined if there is none. */
   readonly language: string | undefined;
   /** Own address, which may differ from the one it was read from; "" if there is none. */
@@ -353,6 +355,7 @@ export const NO_NAMES: PageNames = {
   title: "",
   titles: [],
   site: "",
+  logos: [],
   language: undefined,
   address: "",
   host: "",

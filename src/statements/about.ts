@@ -1,6 +1,7 @@
 // States what a page says of itself in data, head, text and address: a value and source per field.
 import {
   authorNames,
+  bylineNames,
   isAccount,
   isCompany,
   isDesk,
@@ -45,13 +46,15 @@ export function aboutPage(input: AboutInput): PageAbout {
         ? undefined
         : address,
   });
+  const byline = authors(input);
+  const names = byline.flatMap(({ value }) => bylineNames(value ?? ""));
   const preview = (name: string): Statement => ({ source: "open-graph", value: open_graph[name] });
   const stated = {
     title: byTrust("title", {
       heading: { source: "shown", value: document.heading && document.title },
       head: { source: input.info?.title?.source ?? "title", value: document.title },
     }),
-    byline: authors(input),
+    byline,
     published,
     modified,
     site_name,
@@ -79,7 +82,7 @@ export function aboutPage(input: AboutInput): PageAbout {
         ),
       ],
       article: picture(data, absolute(declared.image, url)),
-      shown: picture("shown", shownLeadImage(document, input.kept)),
+      shown: picture("shown", shownLeadImage(document, input.kept, names)),
     }),
     section: byTrust("section", {
       article: { source: data, value: topicName(declared.section ?? "") },

@@ -1,5 +1,6 @@
 // Chooses the image that a page leads with where it declares none.
-import type { Image, PageDocument } from "../model/document.ts";
+import { chainOf } from "../model/container-chain.ts";
+import type { Block, Image, PageDocument } from "../model/document.ts";
 import { withoutFurniture } from "../structure/furniture-images.ts";
 import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -93,10 +94,28 @@ export function pictureKey(address: string): string {
   return bare.length >= MIN_OWN_NAME ? bare : address;
 }
 
+/** Classes of elements around the portrait of an author. */
+const PORTRAIT = /(?:^|[-_])(?:author|avatar|byline|bio|gravatar)(?:$|[-_])/i;
+/** Elements from a picture up whose classes are read. */
+const MAX_AROUND = 3;
+/** Maximum characters beside a name in the text of a portrait: "Photo of Ann Lee". */
+const MAX_BESIDE = 20;
+
+/** Whether a picture is the portrait of an author, by its text or the classes around it. */
+function isPortrait({ container }: Block, { alt }: Image, authors: readonly string[]): boolean {
+  const around = chainOf(container).slice(0, MAX_AROUND);
+  if (around.some(({ classes }) => classes.some((name) => PORTRAIT.test(name)))) return true;
+  const key = bareText(alt);
+  return authors
+    .map(bareText)
+    .some((name) => name !== "" && key.includes(name) && key.length <= name.length + MAX_BESIDE);
+}
+
 /** Returns the first picture of a page's content; undefined without one near its start. */
 export function shownLeadImage(
   { blocks, heading }: PageDocument,
   kept: readonly number[],
+  authors: readonly string[],
 ): string | undefined {
   const title = heading === undefined ? -1 : blocks.indexOf(heading);
   let seen = 0;
@@ -105,7 +124,10 @@ export function shownLeadImage(
     if (block === undefined || block.kind === "table") continue;
     if (block.words > 0 && at > title && ++seen > MAX_BEFORE) return undefined;
     const [shown] = withoutFurniture([block]);
-    const image = shown?.runs.find((run) => run.image !== undefined && isLead(run.image))?.image;
+    const image = shown?.runs.find(
+      (run) =>
+        run.image !== undefined && isLead(run.image) && !isPortrait(block, run.image, authors),
+    )?.image;
     if (image !== undefined) return image.src;
   }
   return undefined;

@@ -1,5 +1,5 @@
 // Finds the name of a site in the page's title, the words of its logo, the copyright holder.
-import type { Block, PageDocument } from "../model/document.ts";
+import type { Block, PageDocument, PageNames } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
 import { TITLE_SEPARATOR } from "../text/title-separator.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -80,7 +80,7 @@ export function shownSiteName(document: PageDocument): string | undefined {
     stated.flatMap(cleaned).filter((one) => !isAddressName(one, names.host));
   const parts = clean(partsOf(names.title).filter((one) => names.isHome || !isPages(one)));
   const titled = clean(ends(names.title).filter((one) => names.isHome || !isPages(one)));
-  const others = [clean(logoWords(blocks, names.address)), clean(holders(blocks))];
+  const others = [clean(logoWords(blocks, names)), clean(holders(blocks))];
   // "Care of lamps | Lamps - Light and home": a part in the middle must be little else than the host.
   const own = [
     ...[...titled, ...others.flat()].filter((one) => agrees(one, label)),
@@ -111,10 +111,13 @@ function ends(title: string): readonly string[] {
 const afterFirst = (title: string): string =>
   title.slice(TITLE_SEPARATOR.exec(title)?.index ?? title.length).replace(TITLE_SEPARATOR, "");
 
-/** Returns the words and picture texts of links to the home page at the start of a page. */
-function logoWords(blocks: readonly Block[], address: string): readonly string[] {
+/** Returns the words, labels and picture texts of links to the home page at the start of a page. */
+function logoWords(
+  blocks: readonly Block[],
+  { address, logos: labels }: PageNames,
+): readonly string[] {
   const origin = parseUrl(address)?.origin;
-  const logos = new Set<string>();
+  const logos = new Set(labels);
   for (const { runs, region } of blocks.slice(0, MAX_BLOCKS)) {
     for (const { link, text, image } of runs) {
       const target = link === undefined ? undefined : parseUrl(link.href);

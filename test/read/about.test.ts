@@ -109,6 +109,35 @@ describe("what a page says of itself", () => {
   });
 
   // proves: page.about
+  it("is changed, not published, on the day after a label of a change in any language", async () => {
+    for (const [language, label] of [
+      ["en", "Updated on"],
+      ["pl", "Data aktualizacji"],
+      ["bg", "Последна актуализация"],
+      ["fi", "Päivitys"],
+      ["zh", "更新时间"],
+      ["ja", "更新日時"],
+    ] as const) {
+      for (const line of [
+        `<p>${label}: 2024-05-12</p>`,
+        `<p><span>${label}</span> <time datetime="2024-05-12">2024-05-12</time></p>`,
+        `<p>${label}</p><p>2024-05-12</p>`,
+      ]) {
+        const { published, modified } = await aboutOf(`<html lang="${language}">${body(line)}`);
+        assert.deepEqual([published, modified], [null, "2024-05-12"], `${language} ${line}`);
+      }
+    }
+  });
+
+  it("has no author in who updated it last", async () => {
+    for (const line of [
+      "<p>Last updated by Ann Lee</p>",
+      '<p>Last updated by <a href="/users/ann">Ann Lee</a> on 12 May 2024</p>',
+      '<p>Last updated by</p><p><a href="/users/ann">Ann Lee</a></p>',
+    ])
+      assert.equal((await aboutOf(`<html lang="en">${body(line)}`)).byline, null, line);
+  });
+
   it("is null where it says nothing, and no address is a name", async () => {
     const html = `<meta property="article:author" content="https://x.example/ann">${body("")}`;
     const { title, language, declared_by, ...others } = await aboutOf(html);
@@ -367,6 +396,18 @@ describe("what a page says of itself", () => {
     }
   });
 
+  it("leads with no portrait of its author that it shows without a size", async () => {
+    const author = "<p>By Ann Lee</p>";
+    const lamp = '<p><img src="/img/lamp-7.jpg" alt="A lamp"></p>';
+    for (const portrait of [
+      '<img src="/img/4711.jpg" alt="Photo of Ann Lee">',
+      '<div class="author-box"><img src="/img/4711.jpg" alt=""></div>',
+    ]) {
+      const { lead_image } = await aboutOf(body(portrait + author + lamp));
+      assert.equal(lead_image, "https://lamps.example/img/lamp-7.jpg", portrait);
+    }
+  });
+
   it("leads with no picture of a service for avatars", async () => {
     const inner = encodeURIComponent("https://lamps.example/twitter/subscribe-card.jpg?v=4");
     assert.equal((await aboutOf(preview(`/fetch/$s_!/${inner}`) + body(""))).lead_image, null);
@@ -487,6 +528,12 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(bold, "https://oillamps.example/care")).site_name, "Oil Lamps");
   });
 
+  it("has the name of its site from the label alone of a drawn logo", async () => {
+    const logo = '<header><a href="/" aria-label="The Lamp Post - Home"><svg></svg></a></header>';
+    const url = "https://lamppost.example/care";
+    assert.equal((await aboutOf(logo + body(""), url)).site_name, "The Lamp Post");
+  });
+
   it("has all authors of its head, and no placeholder", async () => {
     const several = meta("citation_author", "Ann Lee") + meta("citation_author", "Bo Ek");
     assert.equal((await aboutOf(several + body(""))).byline, "Ann Lee, Bo Ek");
@@ -524,6 +571,26 @@ describe("what a page says of itself", () => {
     assert.deepEqual([declared_by.site_name, declared_by.language], ["json-ld", "json-ld"]);
     const named = { ...data, inLanguage: { "@type": "Language", name: "English" } };
     assert.equal((await aboutOf(script(named) + body(""))).declared_by.language, "text");
+  });
+
+  it("has the language of a long text in Finnish or Hebrew, whatever it declares", async () => {
+    for (const [language, sentence] of [
+      [
+        "fi",
+        "Lamppu puhdistetaan joka aamu ennen kuin öljy lisätään. Se, joka unohtaa tämän, ei näe " +
+          "illalla juuri mitään, mutta noki on myös vaarallista, jos sitä on paljon.",
+      ],
+      [
+        "he",
+        "המנורה מנוקה בכל בוקר לפני שממלאים את השמן. מי ששוכח זאת יראה מעט מאוד בערב, כי הפיח " +
+          "לוקח מחצית מן האור של הזכוכית.",
+      ],
+    ] as const) {
+      const text = `<p>${sentence} ${sentence}</p>`.repeat(3);
+      const page = `<main><article><h1>Lamps</h1>${text}</article></main>`;
+      assert.equal((await aboutOf(page)).language, language);
+      assert.equal((await aboutOf(`<html lang="en"><body>${page}`)).language, language);
+    }
   });
 
   it("has the language of its content, whatever that of the text around it", async () => {
