@@ -56,7 +56,9 @@ async function makeSchemas(root) {
   return writeAnswerSchemas(root);
 }
 
-/** Runs esbuild from the project's folder; returns the paths of the project's own sources. */
+const readJson = (root, name) => JSON.parse(readFileSync(join(root, name), "utf8"));
+
+/** Runs esbuild from the project's folder; returns the sources in `src/` and the folders of the bundled packages. */
 async function run(root, options) {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -66,7 +68,10 @@ async function run(root, options) {
     metafile: true,
     ...options,
   });
-  return Object.keys(metafile.inputs).filter((path) => path.startsWith("src/"));
+  const paths = Object.keys(metafile.inputs).map(
+    (path) => /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path,
+  );
+  return [...new Set(paths)].filter((path) => /^(?:src|node_modules)\//.test(path));
 }
 
 async function bundlePageScripts(root) {
@@ -101,15 +106,8 @@ async function bundleProgram(root) {
     platform: "node",
     format: "esm",
     target: "node20",
-    // Loaded only by the reads, commands and queries that need them; pdfjs-dist also loads files from its own folder.
-    external: [
-      "@firecrawl/anydoc",
-      "@modelcontextprotocol/sdk/*",
-      "feedsmith",
-      "pdfjs-dist",
-      "postal-mime",
-      "snowball-stemmers",
-    ],
+    // Large, and loaded only by the reads, commands and queries that need them. All others are bundled.
+    external: Object.keys(readJson(root, "package.json").dependencies),
     // Some packages are CommonJS and call `require` for Node's modules.
     banner: {
       js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
@@ -140,7 +138,7 @@ async function bundleConsole(root) {
   const folder = join(root, "build/console");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const { version } = readJson(root, "package.json");
   const define = { LEGIBLE_VERSION: JSON.stringify(version) };
   const shared = {
     ...{ outdir: "build/console", minify: true, target: "es2022", legalComments: "none", define },

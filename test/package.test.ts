@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -28,11 +28,12 @@ before(async () => {
   installed = join(folder, "node_modules", "legible");
   await mkdir(join(folder, "node_modules"));
   await run("mv", [join(folder, "package"), installed]);
-  // The dependencies as a package manager would lay them: no registry is asked.
-  for (const name of await readdir(join(root, "node_modules"))) {
-    if (!name.startsWith(".")) {
-      await symlink(join(root, "node_modules", name), join(folder, "node_modules", name));
-    }
+  // Links the dependencies of the package, without development packages; no registry is asked.
+  const lock = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
+  for (const [path, { dev }] of Object.entries<{ readonly dev?: boolean }>(lock.packages)) {
+    if (dev === true || !/^node_modules\/(?!.*node_modules)/.test(path)) continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await symlink(join(root, path), join(folder, path));
   }
   await writeFile(join(folder, "package.json"), '{"type":"module"}');
 });

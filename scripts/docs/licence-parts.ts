@@ -1,4 +1,4 @@
-// Lists the licences of installed packages: a table of all, and the texts of packages that the bundles may contain.
+// Lists the licences of the packages that users have: a table of all, and the texts of those that are never left out.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Parts } from "./parts.ts";
@@ -23,13 +23,15 @@ interface Entry {
   readonly optional?: boolean;
 }
 
-/** Returns the packages that an installation of legible includes, by path. */
+/** Returns the packages that an installation of legible includes, those in its bundles too, by path. */
 export function shippedPackages(root: string): readonly LockedPackage[] {
-  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
-    readonly packages: Readonly<Record<string, Entry>>;
-  };
+  const readJson = (name: string) => JSON.parse(readFileSync(join(root, name), "utf8"));
+  const packages: Readonly<Record<string, Entry>> = readJson("package-lock.json").packages;
+  const bundles: Readonly<Record<string, readonly string[]>> =
+    readJson("build/sources.json").bundles;
+  const bundled = new Set(Object.values(bundles).flat());
   return Object.entries(packages)
-    .filter(([path, { dev }]) => path !== "" && dev !== true)
+    .filter(([path, { dev }]) => path !== "" && (dev !== true || bundled.has(path)))
     .map(([path, { version = "", license = "", optional = false }]) => ({
       path,
       name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
