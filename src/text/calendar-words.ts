@@ -1,7 +1,7 @@
 // Words of dates in many languages: months, weekdays, and relative dates, from the Unicode CLDR data
 // and what it lacks.
 import { once, oncePerKey } from "../model/once.ts";
-import { AGO, AGO_UNITS, DAYS, MONTHS, WEEKDAYS } from "./calendar-data.ts";
+import { calendarData } from "./calendar-data.ts";
 import { hashText } from "./hash.ts";
 import { mapByWord, wordList, wordSet } from "./word-list.ts";
 
@@ -26,22 +26,9 @@ const OTHER_WEEKDAYS = ["tues", "thur", "thurs", "sonnabend", "pzt", "cmt"];
 /** Returns a word as the tables have it: lower-case, without a full stop. */
 const keyOf = (word: string): string => word.toLowerCase().replace(/\.$/, "");
 
-/** Returns the rest of each line of a table by its first word, the tag of a language. */
-function byLanguage(table: string): ReadonlyMap<string, string> {
-  const lines = table.trim().split("\n");
-  return new Map(
-    lines.map((line) => {
-      const end = line.indexOf(" ");
-      return [line.slice(0, end), line.slice(end + 1)];
-    }),
-  );
-}
-
-const monthLines = byLanguage(MONTHS);
-
 const monthsOf = oncePerKey((language: string): ReadonlyMap<string, number> => {
   const months = new Map<string, number>();
-  for (const [month, names] of (monthLines.get(language) ?? "").split(" ").entries()) {
+  for (const [month, names] of (calendarData().months[language] ?? "").split(" ").entries()) {
     for (const name of names.split("/").filter((one) => one !== "")) {
       months.set(name, month + 1);
       // "15 בספטמבר": the word for "in" is a letter before the name.
@@ -89,7 +76,7 @@ export function ownMonth(word: string, language: string | undefined): number | u
 
 const SEPTEMBER = 9;
 
-const allWeekdays = once(() => new Set([...OTHER_WEEKDAYS, ...wordList(WEEKDAYS)]));
+const allWeekdays = once(() => new Set([...OTHER_WEEKDAYS, ...wordList(calendarData().weekdays)]));
 
 /** Whether a word is a weekday in any of the languages, full or short, whatever its case. */
 export function isWeekday(word: string): boolean {
@@ -100,13 +87,13 @@ export function isWeekday(word: string): boolean {
 const OTHER_UNITS = wordList("min mins hrs mos yrs sec secs s m h d w");
 
 const agoForms = once(() => {
-  const forms = new Set(wordList(AGO));
+  const forms = new Set(wordList(calendarData().ago));
   for (const unit of OTHER_UNITS) if (unit.length > 1) forms.add(`#${unit}ago`);
   for (const unit of wordList("秒 分钟 小时 天 周 个月 年")) forms.add(`#${unit}以前`);
   return forms;
 });
 /** First words after the number of a relative date; of scripts without spaces, first characters. */
-const agoUnits = once(() => new Set([...OTHER_UNITS, ...wordList(AGO_UNITS)]));
+const agoUnits = once(() => new Set([...OTHER_UNITS, ...wordList(calendarData().ago_units)]));
 
 /** Spelling of a relative date for comparison: without spaces and full stops. */
 const agoKey = (text: string): string => text.toLowerCase().replace(/[\s.\u200e\u200f]+/g, "");
@@ -134,7 +121,7 @@ export function dayWords(language: string | undefined): ReadonlySet<string> {
 const daysOfAll = once((): ReadonlyMap<string, ReadonlySet<string>> => {
   const all = new Set<string>();
   const days = new Map<string, ReadonlySet<string>>([["", all]]);
-  for (const [language, words] of byLanguage(DAYS)) {
+  for (const [language, words] of Object.entries(calendarData().days)) {
     const own = new Set(["today", "yesterday", ...words.split("/")]);
     days.set(language, own);
     for (const word of own) all.add(word);
