@@ -12,6 +12,7 @@ import { nameOfClasses, nameOfLabel, saysPay } from "./names.ts";
 import { priceFirst } from "./prices.ts";
 import { labelOf, type Row, type Said, type Slot, withoutLabel } from "./slots.ts";
 import { linkIn, linkNames, titleIn, withoutPrices, withoutRest, withoutShared } from "./titles.ts";
+import { isCurrencyOf } from "./units.ts";
 import { hasWords, isSaid, type PlaceReadings, type Reading, readingsOf } from "./values.ts";
 
 /** A column while rows are made. */
@@ -387,18 +388,6 @@ function imagesOf({ slots, items }: GridInput): readonly (string | undefined)[] 
   for (const srcs of own) for (const src of new Set(srcs)) countOne(counts, src);
   const countOf = (src: string): number => counts.get(src) ?? 0;
   return own.map((srcs) => srcs.toSorted((a, b) => countOf(a) - countOf(b))[0]);
-}
-
-/** Currencies in headings without a word for a price; other codes are also words: "Goals (ALL)". */
-const CURRENCIES = wordSet(
-  "eur usd gbp chf jpy cny rmb inr aud cad nzd sek nok dkk pln czk huf ron bgn rub uah brl mxn krw sgd hkd twd thb zar ils zł kč руб грн 円 元 원",
-);
-
-/** Whether the unit in a heading is a currency: a sign, or a code that is plainly one. */
-function isCurrencyOf(label: string, unit: string): boolean {
-  const code = unit.toLowerCase().replace(/\.$/, "");
-  if (/\p{Sc}/u.test(unit)) return true;
-  return CURRENCIES.has(code) || (saysPrice(label) && code !== "ft");
 }
 
 /** Reads numbers below a heading with a currency, as in "Price (€)", as amounts; undefined for another unit. */

@@ -1,6 +1,7 @@
 // Names the columns of lists: standard names where the meaning is plain, else the page's labels.
 import { foldKey } from "../facts/keys.ts";
 import { everyPath } from "../facts/words/vocabulary.ts";
+import { withoutUnit } from "./units.ts";
 
 /** Standard names of columns, and the keys of schema.org that each stands for. */
 export const COLUMN_KEYS: Readonly<Record<string, readonly string[]>> = {
@@ -69,10 +70,7 @@ const slugOf = (label: string): string =>
     .slice(0, MAX_NAME);
 
 function standardName(label: string): string {
-  const bare = label
-    .replace(/[([][^()[\]]*[)\]]\s*$/u, "")
-    .replace(UNIT, " ")
-    .trim();
+  const bare = withoutUnit(label);
   const slug = slugOf(bare);
   if (slug === "" || STANDARD.has(slug)) return slug;
   const other = BY_LABEL.get(slug);
@@ -111,12 +109,3 @@ const JOB_PAGE =
 /** Whether an address is a job's page. */
 export const isJobPage = (href: unknown): boolean =>
   typeof href === "string" && JOB_PAGE.test(href);
-
-/** Matches a sign or a short unit in brackets inside a heading; other text in brackets is part of the name. */
-const UNIT =
-  /[([]\s*((?:\p{L}{1,12}\s|\p{L}{1,3})?\p{Sc}|[\p{L}µ°%]{1,3}[²³]?(?:\/\p{L}{1,3})?|(?:thousand|million|billion)s?)\s*[)\]](?=\s|$)/u;
-
-/** Returns the unit in a heading: `km` of "Distance (km)", `€` of "Costs (€) 2025"; null without one. */
-export function unitOf(label: string): string | null {
-  return /[([]\s*([^()[\]]{1,20}?)\s*[)\]]\s*$/u.exec(label)?.[1] ?? UNIT.exec(label)?.[1] ?? null;
-}

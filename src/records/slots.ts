@@ -8,7 +8,7 @@ import type { RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
 import { oneLine } from "../text/one-line.ts";
 import { leadsToPage } from "../url/leads-to-page.ts";
-import { unitOf } from "./names.ts";
+import { unitOf } from "./units.ts";
 
 /** Text of an item at one place. */
 export interface Said {

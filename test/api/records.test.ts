@@ -891,6 +891,33 @@ describe("POST /api/records", () => {
     );
   });
 
+  // proves: records.tables
+  it("has the unit or currency of a heading without brackets", async () => {
+    const heads = {
+      "Height, cm": ["height", "cm", null],
+      "Price in EUR": ["price", null, "EUR"],
+      "Weight kg": ["weight", "kg", null],
+      "Population / thousands": ["population", "thousands", null],
+      "Umsatz in Mio. €": ["umsatz", "Mio. €", null],
+      "Goals ALL": ["goals_all", null, null],
+      "Cost / km": ["cost_km", null, null],
+      "Made in": ["made_in", null, null],
+    };
+    const cells = (at: number) =>
+      Object.keys(heads).map((_, column) => `<td>${at + 3}${column}</td>`);
+    const rows = NAMES.map((name, at) => `<tr><td>${name}</td>${cells(at).join("")}</tr>`);
+    const names = Object.keys(heads).map((head) => `<th>${head}</th>`);
+    const { columns } = await firstOf(
+      `<table><tr><th>Lamp</th>${names.join("")}</tr>${rows.join("")}</table>`,
+    );
+    assert.deepEqual(
+      Object.fromEntries(
+        columns.slice(1).map(({ label, name, unit, currency }) => [label, [name, unit, currency]]),
+      ),
+      heads,
+    );
+  });
+
   it("has the unit that all numbers of a column are followed by, and no number twice", async () => {
     const rows = NAMES.map(
       (name, at) =>
