@@ -281,13 +281,19 @@ class GridMaker implements Grid {
     place: NamedPlace,
     { reading, said }: { readonly reading: Reading; readonly said: Said },
   ): void {
-    const { value, currency, list, word = "" } = reading;
+    const { value, currency, list, reviews, word = "" } = reading;
     this.#add(row, place, { value, type: reading.type, said, currency });
     const saysMore =
       reading.saysMore || (word !== "" && word !== place.label && word !== place.unit);
     if (list !== undefined && place.name === "price" && !row.cells.has("list_price"))
       this.#add(row, bare("list_price", "amount"), { value: list, said, currency });
     if (saysMore && row.rest.at(-1) !== said.text) row.rest.push(said.text);
+    if (reviews === undefined) return;
+    const counts = this.columns.get("reviews") ?? {
+      ...bare("reviews", "number"),
+      label: reviews.word ?? "",
+    };
+    this.#addReading(row, counts, { reading: reviews, said });
   }
 
   #addText(

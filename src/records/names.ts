@@ -30,8 +30,10 @@ const LABELS: Readonly<Record<string, string>> = {
   price: "価格 値段 販売価格 价格 價格 售价 가격 цена стоимость prijs cena fiyat",
   date: "日付 掲載日 公開日 投稿日 開催日 日期 날짜 등록일 дата",
   author: "著者 作者 投稿者 저자 작성자 автор",
-  rating: "評価 评分 評分 평점 рейтинг",
-  reviews: "レビュー数 口コミ数 评论数 리뷰수 отзывы",
+  rating:
+    "評価 评分 評分 평점 рейтинг beoordeling avaliação hodnocení ocena ocen değerlendirme értékelés valutazione betyg оценка оценки оценок",
+  reviews:
+    "review bewertungen rezension rezensionen kundenbewertungen avis opinión opiniones reseña reseñas valoraciones recensione recensioni valutazioni avaliações beoordelingen recenzji opinii recenze recenzí recenzií recensioner anmeldelser arvostelut arvostelua vélemény recenzii yorum κριτικές αξιολογήσεις отзыв отзыва отзывов отзывы відгук відгуки відгуків レビュー レビュー数 件のレビュー 口コミ 口コミ数 评论 评论数 条评价 評論 리뷰 리뷰수 후기",
   location:
     "勤務地 場所 会場 所在地 地点 地點 장소 근무지 место местоположение город plaats miejsce",
   company:

@@ -17,6 +17,7 @@ import { dateIn } from "../text/date-finder.ts";
 import { oneLine } from "../text/one-line.ts";
 import { type DateHabits, isoText, parseDate } from "../text/parse-date.ts";
 import { wordSet } from "../text/word-list.ts";
+import { nameOfLabel } from "./names.ts";
 import { inOneLine, type Said, textOf } from "./slots.ts";
 
 /** A value in a text. */
@@ -27,6 +28,8 @@ export interface Reading {
   readonly currency?: string;
   /** A higher amount in the text: the price before a discount. */
   readonly list?: number;
+  /** The number of reviews after a rating. */
+  readonly reviews?: Reading;
   /** Unit or noun around a number. */
   readonly word?: string;
   /** The text before an amount. */
@@ -172,14 +175,40 @@ function flag({ text }: Said): Reading | undefined {
 const RATING =
   /^\D{0,12}(\d(?:[.,]\d+)?)\s?(?:\/|out of|von|sur|de|av|van|z|из)\s?(?:5|10)(?!\d)(?:\sstars?)?/iu;
 
-function rating({ text, block }: Said): Reading | undefined {
+/** Matches a rating without its best mark, before a count: "4.1 (11)", "Rating: 4.1 · 11 reviews". */
+const UNSCALED =
+  /^[^\p{L}\p{N}]{0,8}(?:(\p{L}{3,20})\s?:?\s)?([0-5][.,]\d{1,2})(?:\s?[★⭐])?(?=\s?[(·•|,–—-]|\s)/u;
+
+function rating(said: Said): Reading | undefined {
+  const { text, block } = said;
   const told = block?.told?.rating;
-  const [whole = "", stars] = RATING.exec(text) ?? [];
-  const found = told ?? stars;
+  const [scaled = "", stars] = RATING.exec(text) ?? [];
+  const [unscaled = "", word = "", bare] = scaled === "" ? (UNSCALED.exec(text) ?? []) : [];
+  const whole = scaled || unscaled;
+  const reviews = whole === "" ? undefined : reviewsIn(said, whole.length, word);
+  const found = told ?? stars ?? (reviews && bare);
   const value = Number(found?.split("/", 1)[0]?.replace(",", "."));
   if (found === undefined || Number.isNaN(value)) return undefined;
-  return { value, type: "number", saysMore: hasWords(text.replace(whole, " ")) };
+  if (reviews !== undefined) return { value, type: "number", reviews, word, saysMore: false };
+  return { value, type: "number", saysMore: hasWords(text.replace(scaled, " ")) };
 }
+
+/**
+ * Returns the number of reviews after the rating in a text: with a word for reviews or ratings, or alone in brackets.
+ * In a cell of a table, an amount of something else may be in brackets; `word` is the word before the rating.
+ */
+function reviewsIn({ text, block }: Said, start: number, word: string): Reading | undefined {
+  const after = text.slice(start).trim();
+  const count = counted({ text: after, runs: [], block });
+  if (count === undefined || !Number.isInteger(count.value)) return undefined;
+  if (word !== "" && nameOfLabel(word) !== "rating") return undefined;
+  const isAlone = count.word === "" && /^\(.*\)$/.test(after);
+  const isNamed = COUNTED_WITH_RATINGS.has(nameOfLabel(count.word ?? ""));
+  return isNamed || (isAlone && (block !== undefined || word !== "")) ? count : undefined;
+}
+
+/** Names of what is counted after a rating. */
+const COUNTED_WITH_RATINGS = wordSet("reviews rating");
 
 /** A number in thousands, millions or billions, which is no price. */
 const SCALED = /\d\s?(?:[kKmMB]|Mio|Mrd|bn|million|billion)(?!\p{L})/u;

@@ -918,6 +918,28 @@ describe("POST /api/records", () => {
     );
   });
 
+  // proves: records.columns
+  it("has the rating and the number of reviews of one line in two columns", async () => {
+    const lines: readonly (readonly [write: (at: number) => string, word: string | null])[] = [
+      [(at) => `Rating 4.${at} (${at + 2}1 reviews)`, "reviews"],
+      [(at) => `4.${at} (${at + 2}1)`, null],
+      [(at) => `4,${at}/5 · ${at + 2}1 avis`, "avis"],
+      [(at) => `★ 4,${at} (${at + 2}1 Bewertungen)`, "Bewertungen"],
+      [(at) => `4.${at} out of 5 stars (${at + 2}1)`, null],
+    ];
+    for (const [write, word] of lines) {
+      const table = await firstOf(`<ul>${cards((at) => `<p class="note">${write(at)}</p>`)}</ul>`);
+      const said = table.rows.map(({ rating, reviews, rest }) => [rating, reviews, rest]);
+      const wanted = NAMES.map((_, at) => [4 + at / 10, 10 * (at + 2) + 1, []]);
+      assert.deepEqual(said, wanted, write(1));
+      assert.equal(table.columns.find(({ name }) => name === "reviews")?.label, word);
+    }
+    const sizes = await firstOf(
+      `<ul>${cards((at) => `<p class="note">4.${at} (${at}1 GB)</p>`)}</ul>`,
+    );
+    assert.equal(columnsOf(sizes)["rating"], undefined);
+  });
+
   it("has the unit that all numbers of a column are followed by, and no number twice", async () => {
     const rows = NAMES.map(
       (name, at) =>
