@@ -385,7 +385,13 @@ class GridMaker implements Grid {
   }
 }
 
-/** Returns the image of each item: the one that the fewest items have, since shared ones are icons; the first of equals. */
+/** An image of more than this share of items, and of as many as this, shows none of them. */
+const SHARED_IMAGE = { share: 0.5, items: 3 } as const;
+
+/**
+ * Returns the image of each item: the one that the fewest items have, since shared ones are icons or placeholders;
+ * the first of equals.
+ */
 function imagesOf({ slots, items }: GridInput): readonly (string | undefined)[] {
   const own = Array.from({ length: items }, (_, at) =>
     slots.flatMap(({ said }) => said[at]?.runs.flatMap(({ image }) => image?.src || []) ?? []),
@@ -393,7 +399,11 @@ function imagesOf({ slots, items }: GridInput): readonly (string | undefined)[] 
   const counts = new Map<string, number>();
   for (const srcs of own) for (const src of new Set(srcs)) countOne(counts, src);
   const countOf = (src: string): number => counts.get(src) ?? 0;
-  return own.map((srcs) => srcs.toSorted((a, b) => countOf(a) - countOf(b))[0]);
+  const most = Math.max(SHARED_IMAGE.items - 1, SHARED_IMAGE.share * items);
+  return own.map(
+    (srcs) =>
+      srcs.filter((src) => countOf(src) <= most).toSorted((a, b) => countOf(a) - countOf(b))[0],
+  );
 }
 
 /** Reads numbers below a heading with a currency, as in "Price (€)", as amounts; undefined for another unit. */

@@ -290,6 +290,36 @@ describe("POST /api/records", () => {
     assert.equal(pages[0]?.rows, 0);
   });
 
+  it("has no placeholder as an image, but the picture that it stands for", async () => {
+    const images: Readonly<Record<string, (at: number) => string>> = {
+      "data-src": (at) =>
+        `<img class="lazy" src="/placeholder.gif" data-src="/i/${at}.jpg" alt="">`,
+      srcset: (at) =>
+        `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-srcset="/i/${at}.jpg 1x" alt="">`,
+      noscript: (at) =>
+        `<img class="lazy" src="/img/blank.png" alt=""><noscript><img src="/i/${at}.jpg" alt=""></noscript>`,
+      "in a name": (at) =>
+        `<img src="/woocommerce-placeholder-300x300.png" data-src="/i/${at}.jpg" alt="">`,
+      shared: () => `<img src="/assets/soon.png" alt="Lamp">`,
+      none: () => `<img class="lazy" src="/img/lamp-placeholder-300x300.png" alt="Lamp">`,
+    };
+    for (const [kind, image] of Object.entries(images)) {
+      const items = NAMES.map(
+        (name, at) =>
+          `<li class="card"><a href="/p/${at}">${image(at)}</a><h3><a href="/p/${at}">${name}</a></h3><p>€ ${at + 10}.50</p></li>`,
+      );
+      const { rows } = await firstOf(`<ul>${items.join("")}</ul>`);
+      const wanted = NAMES.map((_, at) =>
+        kind === "none" || kind === "shared" ? undefined : `https://shop.example/i/${at}.jpg`,
+      );
+      assert.deepEqual(
+        rows.map((row) => row["image"] ?? undefined),
+        wanted,
+        kind,
+      );
+    }
+  });
+
   // proves: records.words
   it("has every word of an item in a column, its label or the rest", async () => {
     const more = (at: number) =>

@@ -11,9 +11,12 @@ const LAZY_SOURCES = wordList(`
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "srcset"];
 /** Matches addresses that are not files of images or media. */
 const NOT_AN_IMAGE = /^\s*(?:data|javascript|blob|about):/i;
-/** Matches a placeholder file shown until the image is loaded. */
+/**
+ * Matches a placeholder file shown until the image is loaded. Words that may also describe a picture, as in
+ * `sofa-grey.jpg`, are the whole name, or in the name of a file that is no photograph.
+ */
 const PLACEHOLDER =
-  /(?:^|[/_.-])(?:blank|spacer|placeholder|lazy-?load(?:ing)?|pixel|transparent|1x1|grey|loading)\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
+  /(?:[/_.-]|^)(?:spacer|placeholder|lazy-?load(?:ing|er)?|1x1(?:[._-]?trans(?:parent)?)?|(?:blank|pixel|transparent|gr[ea]y|loading|loader|lazy)(?=\.(?:gif|svg))|(?<=\/|^)(?:blank|empty|pixel|transparent|gr[ea]y|loading|loader|lazy))(?:[-_]\d{1,4}x\d{1,4})?(?:@\dx)?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 
 /** Matches addresses of files of images. */
 export const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
