@@ -87,7 +87,7 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
   );
   const hasSubject = things.some(({ family: one }) => one !== "list");
   const rows = rowFacts(nodes, wanted, { given, hasSubject });
-  return mergeFacts([...withoutNetPrices(agreeing(given, nodes), nodes), ...rows]);
+  return mergeFacts([...rows, ...withoutNetPrices(agreeing(given, nodes), nodes)]);
 }
 
 /** Whether a thing is a review. Its rating belongs to the review, not to the reviewed thing. */

@@ -38,8 +38,9 @@ const WEIGHTS: Readonly<Record<StatementSource, number>> = {
 };
 
 /** Match base × source weight × 0.97 per level × factor of the place, with 4 decimals. */
-function confidenceOf({ how, depth }: FittedValue, { place, factor = 1 }: FactOrigin): number {
-  const sure = BASES[how] * WEIGHTS[place.source] * SETTINGS.FACT_DEPTH_FACTOR ** depth * factor;
+function confidenceOf(found: FittedValue, { place, factor = 1 }: FactOrigin): number {
+  const { how, depth, place: { source } = place } = found;
+  const sure = BASES[how] * WEIGHTS[source] * SETTINGS.FACT_DEPTH_FACTOR ** depth * factor;
   return Math.round(Math.min(1, sure) * 10_000) / 10_000;
 }
 
@@ -72,13 +73,14 @@ function elementOf({ at }: FittedValue, { elementOf, xpath }: StatementPlace): s
 
 /** Converts a fact to the answer format. */
 export function factOut({ found, origin, confidence }: TakenFact): Fact {
+  const { place = origin.place, way = origin.way ?? found.how } = found;
   return {
     value: found.value,
     confidence,
     extractor: "structured-data",
     modality: "dom-json",
-    source: `${origin.place.source}:${origin.way ?? found.how}${origin.note ?? ""}`,
-    source_xpath: elementOf(found, found.place ?? origin.place),
+    source: `${place.source}:${way}${origin.note ?? ""}`,
+    source_xpath: elementOf(found, place),
   };
 }
 

@@ -17,6 +17,7 @@ import { isList, isObject, typedPayloads } from "../text/json-values.ts";
 import { parseNumber, WRITTEN_NUMBER } from "./coerce/number.ts";
 import { descend } from "./match/descent.ts";
 import { type FittedValue, fitNode } from "./match/fit.ts";
+import type { ListedThing } from "./nodes/lists.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 
 /** A page to extract facts from. */
@@ -36,6 +37,15 @@ export interface ShownContent {
   readonly about?: PageAbout | undefined;
   /** Returns the list that the page is about, undefined for none; absent if no lists are read. */
   readonly list?: (() => RecordTable | undefined) | undefined;
+  /** Returns the rows of a visible list that show some things; undefined if none shows most of them. */
+  readonly showing?: ((things: readonly ListedThing[]) => ShownThings | undefined) | undefined;
+}
+
+/** A visible list of things that the page declares, too. */
+export interface ShownThings {
+  readonly table: RecordTable;
+  /** Index of each thing's row; undefined for a thing without one. */
+  readonly rows: readonly (number | undefined)[];
 }
 
 /** Parts of a page that was just read. */
@@ -44,7 +54,8 @@ type PageParts = ShownContent &
 
 /** Returns a page that was just read as input of fact extraction. */
 export function factsPage(parts: PageParts): FactsPage {
-  const { url, metadata, payloads, verdict, now, document, annotations, about, list } = parts;
+  const { url, metadata, payloads, verdict, now, document, annotations, about } = parts;
+  const { list, showing } = parts;
   return {
     url,
     metadata,
@@ -55,7 +66,7 @@ export function factsPage(parts: PageParts): FactsPage {
     payloads,
     verdict,
     now,
-    shown: { document, annotations, about, list },
+    shown: { document, annotations, about, list, showing },
   };
 }
 

@@ -1,4 +1,5 @@
 // Fills arrays of a caller's schema that nothing else fills: one row per thing of the best list.
+import { once } from "../model/once.ts";
 import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { PageType } from "../model/verdict.ts";
@@ -57,22 +58,30 @@ interface OpenArray {
   readonly row: WantedObject;
   readonly name: ListName;
   readonly hasSubject: boolean;
+  /** Whether the items of a declared list fill it already: only what the page shows of them is new. */
+  readonly isFilled: boolean;
 }
 
 /**
  * Returns rows for the arrays of a schema without facts: from the declared list that fits best, else
- * from annotations and from the page's first visible list, if visible facts are requested.
+ * from annotations and from the page's first visible list, if visible facts are requested. Also
+ * returns the rows of arrays that a declared list has filled, if the page shows more of its items.
  */
 export function rowFacts(
   nodes: PageNodes,
   wanted: WantedObject,
   { given, hasSubject }: RowsPage,
 ): readonly NodeGiven[] {
-  const filled = new Set(given.flatMap(({ facts }) => facts.map(({ group }) => group)));
+  const byLists = given.filter(({ origin }) => origin.family === "list");
+  const listed = new Set(byLists.flatMap(groupsIn));
+  const others = given.filter((one) => !byLists.includes(one));
+  const filled = new Set(others.flatMap(groupsIn));
   const open = wanted.properties
     .flatMap(({ name, wanted: field }): OpenArray[] => {
       const row = filled.has(name) ? undefined : rowOf(field);
-      return row === undefined ? [] : [{ property: name, row, name: listName(name), hasSubject }];
+      if (row === undefined) return [];
+      const isFilled = listed.has(name);
+      return [{ property: name, row, name: listName(name), hasSubject, isFilled }];
     })
     .slice(0, MAX_ARRAYS);
   if (open.length === 0) return [];
@@ -83,9 +92,11 @@ export function rowFacts(
       const rows = bestRows(nodes, array, lists);
       if (rows !== undefined) return [rows];
     }
-    return shownRows(nodes, array);
+    return array.isFilled ? [] : shownRows(nodes, array);
   });
 }
+
+const groupsIn = ({ facts }: NodeGiven): readonly string[] => facts.map(({ group }) => group);
 
 /** Returns the rows of the list with the most fitted properties; undefined if none suits. */
 function bestRows(
@@ -95,12 +106,16 @@ function bestRows(
 ): NodeGiven | undefined {
   const suiting = lists
     .filter((list) => mayBe(list, array))
-    .map((list) => ({ list, fit: fitOf(nodes, array.row, list.things) }))
+    .map((list) => {
+      const beside = once(() => shownBeside(nodes, list));
+      return { list, beside, fit: fitOf(nodes, array.row, { things: list.things, beside }) };
+    })
     .filter(({ list, fit }) => suits(list, array, fit))
     .sort((a, b) => b.fit.average - a.fit.average);
-  for (const { list } of suiting) {
-    const rows = rowsOf(nodes, array, { things: list.things });
-    if (rows.count >= (list.of === "list" ? 1 : 2)) return rows.given;
+  for (const { list, beside } of suiting) {
+    const rows = rowsOf(nodes, array, { things: list.things, beside });
+    const areSeveral = rows.count >= (list.of === "list" ? 1 : 2);
+    if (areSeveral && (rows.isShown || !array.isFilled)) return rows.given;
   }
   return undefined;
 }
@@ -114,10 +129,11 @@ interface Fit {
   readonly isSpecific: boolean;
 }
 
-function fitOf(nodes: PageNodes, row: WantedObject, things: readonly ListedThing[]): Fit {
-  const fitted = things
-    .slice(0, SAMPLE)
-    .map(({ value }) => [...new Set(nodes.fit(row, value).map(({ path }) => topOf(path)))]);
+function fitOf(nodes: PageNodes, row: WantedObject, { things, beside }: RowThings): Fit {
+  const fitted = things.slice(0, SAMPLE).map(({ value }, at) => {
+    const { own, more } = fittedRow(nodes, row, { value, shown: () => beside?.()[at] });
+    return [...new Set([...own, ...more].map(({ path }) => topOf(path)))];
+  });
   const counts = fitted.map((names) => names.length).sort((a, b) => a - b);
   const specific = fitted.filter((names) => names.some((name) => !isGenericWord(name)));
   return {
@@ -169,7 +185,7 @@ function shownRows(nodes: PageNodes, array: OpenArray): readonly NodeGiven[] {
   const [kind = ""] = name.kinds;
   const list = isSaid(nodes.page, name, table) ? shownList(table, kind) : undefined;
   if (list === undefined) return [];
-  const fit = fitOf(nodes, row, list.things);
+  const fit = fitOf(nodes, row, list);
   if (!isEnough(fit, row) || fit.typical < MIN_FITTED.shown * row.properties.length) return [];
   const isOne = hasSubject || ABOUT_ONE.has(nodes.page.verdict.page_type);
   if (!fit.isSpecific && (name.key !== "" || isOne)) return [];
@@ -194,29 +210,91 @@ function isSaid(
   return [...kinds].some((kind) => texts.some((text) => namesKind(text, kind)));
 }
 
-/** Returns the facts of things as rows, and the number of rows. Equal rows count once. */
+/** Things for the rows of an array. */
+interface RowThings {
+  readonly things: readonly ListedThing[];
+  readonly way?: string;
+  /** Returns for each thing what the page shows of it. */
+  readonly beside?: () => readonly (ShownThing | undefined)[];
+}
+
+/** A thing that a visible list shows, and how its facts are found. */
+interface ShownThing extends ListedThing {
+  readonly way: string;
+}
+
+/** Returns for each declared thing the row of a visible list that shows it. */
+function shownBeside(
+  { shown }: PageNodes,
+  { things, kind }: ThingList,
+): readonly (ShownThing | undefined)[] {
+  const found = shown?.showing?.(things);
+  const list = found && shownList(found.table, kind);
+  if (found === undefined || list === undefined) return [];
+  return found.rows.map((at) => {
+    const thing = list.things[at ?? -1];
+    return thing && { ...thing, way: list.way };
+  });
+}
+
+/** The facts of a thing for a row, and those of the visible item that shows it for other properties. */
+interface FittedRow {
+  readonly own: readonly FittedValue[];
+  readonly more: readonly FittedValue[];
+}
+
+/** Returns the facts of a thing. `shown` returns what the page shows of it, and is called if the thing lacks some. */
+function fittedRow(
+  { fit }: PageNodes,
+  row: WantedObject,
+  { value, shown }: Pick<ListedThing, "value"> & { readonly shown: () => ShownThing | undefined },
+): FittedRow {
+  const own = fit(row, value);
+  const groups = new Set(own.map(({ group }) => group));
+  const isWhole = own.length === 0 || groups.size >= row.properties.length;
+  const beside = isWhole ? undefined : shown();
+  if (beside === undefined) return { own, more: [] };
+  const { place, way } = beside;
+  const more = fit(row, beside.value).filter(({ group }) => !groups.has(group));
+  return { own, more: more.map((fact) => ({ ...fact, place, way })) };
+}
+
+/** The rows of an array. */
+interface ArrayRows {
+  readonly given: NodeGiven;
+  /** Number of rows. */
+  readonly count: number;
+  /** Whether a list of the page shows some of their values that the things do not declare. */
+  readonly isShown: boolean;
+}
+
+/**
+ * Returns the facts of things as rows. Equal rows count once. What a thing does not declare comes from the row that
+ * shows it.
+ */
 function rowsOf(
   nodes: PageNodes,
   { property, row }: OpenArray,
-  { things, way }: { readonly things: readonly ListedThing[]; readonly way?: string },
-): { readonly given: NodeGiven; readonly count: number } {
+  { things, way, beside }: RowThings,
+): ArrayRows {
   const facts: FittedValue[] = [];
   const seen = new Set<string>();
-  for (const { value, place } of things) {
+  for (const [at, { value, place }] of things.entries()) {
     if (facts.length >= SETTINGS.FACT_MAX_FACTS) break;
-    const own = nodes.fit(row, value);
+    const { own, more } = fittedRow(nodes, row, { value, shown: () => beside?.()[at] });
     const said = own.map((fact) => [fact.path, fact.value]);
     const key = JSON.stringify([value["url"] ?? value["@id"] ?? null, said]);
     if (own.length === 0 || seen.has(key)) continue;
     const path = `${property}.${seen.size}`;
     seen.add(key);
-    for (const fact of own) {
+    for (const fact of [...own.map((one) => ({ ...one, place })), ...more]) {
       const how = weaker(fact.how, "known-alias");
-      facts.push({ ...fact, path: `${path}.${fact.path}`, group: property, how, place });
+      facts.push({ ...fact, path: `${path}.${fact.path}`, group: property, how });
     }
   }
   const place = things[0]?.place ?? NO_PLACE;
-  return { given: { facts, origin: { place, way }, preference: 1 }, count: seen.size };
+  const isShown = way === undefined && facts.some((fact) => fact.way !== undefined);
+  return { given: { facts, origin: { place, way }, preference: 1 }, count: seen.size, isShown };
 }
 
 const NO_PLACE = { source: "visible", xpath: "" } as const;

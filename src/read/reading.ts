@@ -28,6 +28,7 @@ import { readByRecipe } from "../recipes/page.ts";
 import { listsBy, listsLike, type TaughtPage, teach } from "../recipes/recipes.ts";
 import { tableByRecipe } from "../recipes/site-page.ts";
 import { readLists } from "../records/read-records.ts";
+import { listShowing } from "../records/shown-things.ts";
 import { recordsText } from "../records/stored.ts";
 import { scoreBlocks } from "../select/scores.ts";
 import { NOTHING_REMOVED, selectContent } from "../select/select.ts";
@@ -109,6 +110,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const facts = factsPage({
     ...{ url, metadata, document, payloads, annotations, about, verdict, now: input.now },
     list: () => tables().find(({ place }) => place === "main"),
+    showing: (things) => listShowing(lists(), things, url),
   });
   const stored = input.wants.declared === true ? declaredText(facts) : undefined;
   const found = wants.site && wants.recipe ? tableByRecipe(taught(), wants.recipe) : undefined;

@@ -94,7 +94,11 @@ interface ListInput {
   readonly url: string;
 }
 
-function listOf(things: readonly ListedThing[], { kind, source, url }: ListInput): DeclaredList {
+/** Returns things of a page's data as a list. */
+export function listOf(
+  things: readonly ListedThing[],
+  { kind, source, url }: ListInput,
+): DeclaredList {
   const columns = new Map<string, Column>();
   const rows = things.slice(0, MAX_ITEMS).map(({ value: thing }): Row => {
     const values = valuesOf(thing, url);

@@ -113,7 +113,7 @@ export interface Joined {
 export type RowIndex = ReadonlyMap<string, number>;
 
 /** Returns the rows of a list by link and title; of equal ones the first. */
-export function indexOf({ rows }: Draft): RowIndex {
+export function indexOf({ rows }: Pick<Draft, "rows">): RowIndex {
   const index = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
     for (const key of keysOf(row)) if (!index.has(key)) index.set(key, at);
@@ -144,6 +144,13 @@ interface Match {
   readonly row: Row;
 }
 
+/** Returns the rows of a declared list that a shown one of some size has; undefined if the lists are different ones. */
+export function pairsOf(size: number, shown: RowIndex, keys: Keyed): readonly Match[] | undefined {
+  const pairs = matchesOf(shown, keys);
+  const smaller = Math.min(size, keys.declared.rows.length);
+  return pairs.length < 2 || pairs.length < SAME * smaller ? undefined : pairs;
+}
+
 /** Returns the rows of a declared list that a shown one has, in their order. */
 export function matchesOf(shown: RowIndex, { declared, keys, places }: Keyed): readonly Match[] {
   const own = new Set([...shown.keys()].flatMap((key) => places.get(key) ?? []));
@@ -156,12 +163,11 @@ export function matchesOf(shown: RowIndex, { declared, keys, places }: Keyed): r
     });
 }
 
-/** Adds the values of declared items to the rows that show them; undefined if the lists are different ones. */
+/** Adds the values of declared items to the rows that show them; undefined if `pairsOf` finds none. */
 export function joinDeclared(draft: Draft, rows: RowIndex, keys: Keyed): Joined | undefined {
   const { declared } = keys;
-  const pairs = matchesOf(rows, keys);
-  const smaller = Math.min(draft.rows.length, declared.rows.length);
-  if (pairs.length < 2 || pairs.length < SAME * smaller) return undefined;
+  const pairs = pairsOf(draft.rows.length, rows, keys);
+  if (pairs === undefined) return undefined;
   if (!declared.isState) nameByDeclared(draft, pairs);
   const differences: RecordDifference[] = [];
   const names = declared.isState

@@ -41,6 +41,8 @@ export interface FittedValue {
   readonly at: ValuePlace | undefined;
   /** Place of the object, if the rows of a list have one each. */
   readonly place?: StatementPlace;
+  /** How a row's value was found; absent if by a key. */
+  readonly way?: string | undefined;
 }
 
 /** Context of the match, and the remaining work budget. */

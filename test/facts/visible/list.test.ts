@@ -151,7 +151,7 @@ describe("an array of objects, of a page that declares none", () => {
   });
 
   // proves: extract.arrays.declared
-  it("has the declared rows alone, if there are any", () => {
+  it("has a row for each declared thing alone, if there are any", () => {
     const declared = LAMPS.slice(0, 2).map(([name, price]) => ({
       "@type": "Product",
       name,
@@ -161,6 +161,39 @@ describe("an array of objects, of a page that declares none", () => {
     const facts = factsOf(page("Lamps", CARDS, head), { items: PRICED });
     assert.equal(Object.keys(facts).length, 4);
     assert.equal(facts["items.0.title"]?.source, "json-ld:known-alias");
+  });
+
+  // proves: extract.arrays.declared
+  it("has what a declared thing lacks from the visible item of the same page", () => {
+    const items = LAMPS.map(([name, price], at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      item: {
+        "@type": "Product",
+        name: `${name} of the house`,
+        url: `/l/${at}`,
+        ...(at === 0 && { offers: { "@type": "Offer", price: price + 1 } }),
+      },
+    }));
+    const list = { "@type": "ItemList", itemListElement: items };
+    const head = `<script type="application/ld+json">${JSON.stringify(list)}</script>`;
+    const facts = factsOf(page("Lamps", CARDS, head), { items: PRICED });
+    assert.deepEqual(
+      LAMPS.flatMap((_, at) =>
+        ["title", "price"].map((name) => {
+          const { value, source } = facts[`items.${at}.${name}`] ?? {};
+          return [value, source];
+        }),
+      ),
+      LAMPS.flatMap(([name, price], at) => [
+        [`${name} of the house`, "json-ld:known-alias"],
+        at === 0 ? [price + 1, "json-ld:nested"] : [price, "visible:list"],
+      ]),
+    );
+    const declared = factsOf(page("Lamps", CARDS, head), { items: PRICED }, false);
+    assert.equal(declared["items.1.price"], undefined);
+    const others = page("Lamps", CARDS.replaceAll('href="/l/', 'href="/other/'), head);
+    assert.equal(factsOf(others, { items: PRICED })["items.1.price"], undefined);
   });
 
   it("has annotated things before visible rows", () => {
