@@ -9,42 +9,82 @@ const MAX_HEADER = 3;
 const MAX_HEADER_WORDS = 40;
 
 /**
- * Returns the text of the heading that a list is under; null without one. If its items have headings,
- * the list is under the one above theirs.
+ * Returns the text of the heading that a list is under, by the first block of the list or of each item; null without
+ * one. If its items have headings, the list is under the one above theirs.
  */
 export function headingOver(
   outline: PageOutline,
-  first: number,
+  starts: readonly number[],
   haveHeadings = false,
 ): string | null {
   const { blocks } = outline;
-  const nearest = headingAt(outline, first);
-  const at = haveHeadings ? headingAt(outline, nearest, blocks[nearest]?.level) : nearest;
+  const nearest = headingAt(outline, starts[0] ?? 0, { starts });
+  const below = blocks[nearest]?.level;
+  const at = haveHeadings ? headingAt(outline, nearest, { below }) : nearest;
   return blocks[at]?.text ?? null;
 }
 
+/** A heading to find. */
+interface Wanted {
+  /** Its level is above this one; any level by default. */
+  readonly below?: number | undefined;
+  /** The first block of each item of the list that it is over. */
+  readonly starts?: readonly number[];
+}
+
 /**
- * Returns the heading before a block, of a level above `below`, that applies to the block; -1 for
- * none. The heading of a part that ends before the block, such as a filter, does not apply.
+ * Returns the heading before a block that applies to the block; -1 for none. The heading of a part that ends before
+ * the block, such as a filter, does not apply; nor does one in an element like those of the items of the list.
  */
 export function headingAt(
   outline: PageOutline,
   first: number,
-  below = Number.POSITIVE_INFINITY,
+  { below = Number.POSITIVE_INFINITY, starts = [] }: Wanted = {},
 ): number {
   const { blocks, containers } = outline;
-  const around = new Set(rowsAround(containers, first));
+  const path = rowsAround(containers, first);
+  const around = new Set(path);
+  const isBeside = (part: number, level: number): boolean =>
+    isLikeItem(outline, part, { path, starts, level });
   for (let at = first - 1; at >= Math.max(0, first - MAX_BEFORE); at--) {
     const { kind, level = 0, text = "" } = blocks[at] ?? {};
     if (kind !== "heading" || level >= below || !hasWords(text)) continue;
     const own = rowsAround(containers, at).filter((row) => !around.has(row));
     const part = own.at(-1) ?? -1;
     const isControl = own.some((row) => containers.rows[row]?.tag === "button");
-    if (at === outline.title || (!isControl && (part < 0 || isHeader(outline, part, at))))
-      return at;
+    const isOver = part < 0 || (isHeader(outline, part, at) && !isBeside(part, level));
+    if (at === outline.title || (!isControl && isOver)) return at;
     at = Math.min(at, containers.first[part] ?? at);
   }
   return -1;
+}
+
+/** A list that a heading may be over. */
+interface Under {
+  /** Rows of the elements around its first block, innermost first. */
+  readonly path: readonly number[];
+  /** The first block of each item. */
+  readonly starts: readonly number[];
+  /** Level of the heading. */
+  readonly level: number;
+}
+
+/**
+ * Whether a part with a heading is beside the items of a list, as one of them: it looks like the element around the
+ * first item alone, which has a heading of at least this level.
+ */
+function isLikeItem(
+  { blocks, containers, firstNames }: PageOutline,
+  part: number,
+  { path, starts: [start = 0, next = -1], level }: Under,
+): boolean {
+  const { rows, parent, first, last } = containers;
+  const item = path.find((row) => parent[row] === parent[part]) ?? -1;
+  const isNamed = (rows[part]?.classes.length ?? 0) > 0;
+  if (!isNamed || firstNames[item] !== firstNames[part]) return false;
+  const end = last[item] ?? start;
+  const own = blocks.slice(first[item] ?? start, end + 1);
+  return next > end && own.some((one) => one.kind === "heading" && one.level <= level);
 }
 
 /** Whether a part of the page is no more than a heading and a few words after it, without controls. */

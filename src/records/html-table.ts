@@ -134,7 +134,7 @@ function slotsOf(outline: PageOutline, at: number): TableSlots | undefined {
     .trim();
   return {
     at,
-    name: name === "" ? headingOver(outline, at) : name,
+    name: name === "" ? headingOver(outline, [at]) : name,
     items: own.length,
     slots: [...slots, ...furtherSlots(body, found, columns)],
     left: found.left,

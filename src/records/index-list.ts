@@ -51,7 +51,7 @@ export function indexList(
   const own = (lines.length > 0 ? lines : items).flatMap(({ blocks }) => blocks);
   return {
     ...reader.grid(habits),
-    name: headingOver(outline, own[0] ?? 0),
+    name: headingOver(outline, own.slice(0, 1)),
     source: "visible",
     around: elementAround(own.map((at) => outline.blocks[at]?.container)),
     item: null,

@@ -51,7 +51,7 @@ export function postsList(
   const around = elementAround(posts.map(({ first }) => blocks[first]?.container));
   return {
     ...grid,
-    name: headingOver(outline, posts[0]?.first ?? 0),
+    name: headingOver(outline, [posts[0]?.first ?? 0]),
     source: "visible",
     around,
     item: null,

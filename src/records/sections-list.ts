@@ -145,7 +145,10 @@ function draftOf(
       source: "visible",
       habits,
     }),
-    name: headingOver(outline, own[0] ?? 0),
+    name: headingOver(
+      outline,
+      sections.map(({ heading }) => heading),
+    ),
     source: "visible",
     around: elementAround(own.map((at) => blocks[at]?.container)),
     item: null,

@@ -27,12 +27,11 @@ export function visibleList(outline: PageOutline, found: RecordList, habits: Dat
     }
   }
   const own = list.items.flatMap((item) => item.blocks);
-  const around = elementAround(
-    list.items.map(({ blocks: [first = 0] }) => blocks[first]?.container),
-  );
+  const starts = list.items.map(({ blocks: [first = 0] }) => first);
+  const around = elementAround(starts.map((first) => blocks[first]?.container));
   return {
     ...grid,
-    name: headingOver(outline, own[0] ?? 0, slots.length > plain.length),
+    name: headingOver(outline, starts, slots.length > plain.length),
     source: "visible",
     around,
     item: itemPath(outline, list, around),

@@ -491,4 +491,25 @@ describe("the values of items", () => {
       NAMES.map((name) => `A ${name} for your room`),
     );
   });
+
+  // proves: records.first
+  it("are not under a heading in a part beside their items that looks like one of them", () => {
+    const part = (text: string) => `<div class="part">${text}</div>`;
+    const own = NAMES.map((name, at) =>
+      part(`<h3><a href="/p/${at}">${name}</a></h3><p>${PROSE}</p>`),
+    );
+    const heading = "<h3>Related videos: lamps</h3>";
+    const [table] = listsOf(
+      `<main><h1>Lamps</h1><div>${part(heading)}${own.join("")}</div></main>`,
+    );
+    assert.deepEqual([table?.name, table?.place], ["Lamps", "main"]);
+    const cards = NAMES.map(
+      (name, at) => `<div class="card"><a href="/p/${at}">${name}</a><p>${at} m</p></div>`,
+    );
+    const rows = [cards.slice(0, 3), cards.slice(3)].map((some) => part(some.join("")));
+    const [related] = listsOf(
+      `<main><h1>Lamps</h1><div>${part(heading)}${rows.join("")}</div></main>`,
+    );
+    assert.equal(related?.place, "related");
+  });
 });
