@@ -38,12 +38,16 @@ export function listsOf(outline: PageMeasures, groups: readonly Group[]): readon
   return nested(outline, lists.filter(saysMoreThanText(outline)));
 }
 
-/** Joins the groups whose units are alike, at one path of tags. A member alone joins those beside others. */
+/**
+ * Joins the groups whose units are alike, at one path of tags. A member alone joins those beside others. In panels of
+ * tabs, only cards with links are one list: other units are steps or lines of a text for each tab.
+ */
 function joinedGroups(
   outline: PageMeasures,
   groups: readonly Group[],
 ): readonly (readonly Group[])[] {
   const paths = tagPaths(outline);
+  const panels = panelsAround(outline);
   const joined = new Map<string, Group[][]>();
   for (const group of groups.toSorted((a, b) => Number(a.isAlone) - Number(b.isAlone))) {
     const [lead] = group.units[0] ?? [];
@@ -51,7 +55,8 @@ function joinedGroups(
     // Lines of a text are lists of their own; cards, rows and posts of one look are one list.
     const isLine = group.units[0]?.length === 1 && lead.first === lead.last;
     const place = isLine ? -1 - group.parent : (paths[group.parent] ?? 0);
-    const key = `${place} ${lead.tag} ${lead.signature} ${group.units[0]?.length === 1}`;
+    const panel = areLinked(outline, group) ? -1 : (panels[group.parent] ?? -1);
+    const key = `${place} ${panel} ${lead.tag} ${lead.signature} ${group.units[0]?.length === 1}`;
     const known = joined.get(key) ?? [];
     joined.set(key, known);
     // Unlike sections at one path are lists of their own.
@@ -83,6 +88,28 @@ function tagPaths({ containers }: PageMeasures): Int32Array {
     paths[row] = numbers.of(`${up < 0 ? -1 : paths[up]} ${tag}`);
   }
   return paths;
+}
+
+/** Minimum share of units with a link for all to be cards. */
+const LINKED = 0.8;
+
+/** Whether nearly all units of a group have a link. */
+function areLinked({ facts }: PageMeasures, { units }: Group): boolean {
+  const hasLink = ({ first, last }: Member): boolean =>
+    facts.links.subarray(first, last + 1).some((links) => links > 0);
+  const linked = units.filter((unit) => unit.some(hasLink)).length;
+  return linked >= LINKED * units.length;
+}
+
+/** Returns the row of the panel of tabs that each row is or is in; -1 for none. */
+function panelsAround({ containers }: PageMeasures): Int32Array {
+  const { rows, parent } = containers;
+  const panels = new Int32Array(rows.length);
+  for (const [row, { role, label }] of rows.entries()) {
+    const isPanel = role === "tabpanel" || label !== undefined;
+    panels[row] = isPanel ? row : (panels[parent[row] ?? -1] ?? -1);
+  }
+  return panels;
 }
 
 function isList(groups: readonly Group[]): boolean {

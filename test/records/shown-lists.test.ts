@@ -512,4 +512,22 @@ describe("the values of items", () => {
     );
     assert.equal(related?.place, "related");
   });
+
+  // proves: records.sections
+  it("are lists of their own in the panels of tabs", () => {
+    const steps = (tool: string) =>
+      NAMES.map((name) => `<li><p>${tool} the ${name}</p><pre>${tool} ${name}</pre></li>`);
+    const panel = (tool: string) =>
+      `<div role="tabpanel" id="${tool}" aria-labelledby="tab-${tool}"><ol>${steps(tool).join("")}</ol></div>`;
+    const tabs = ["Get", "Fetch"].map(
+      (tool) => `<button role="tab" id="tab-${tool}" aria-controls="${tool}">${tool}</button>`,
+    );
+    const lists = listsOf(
+      `<main><h1>Lamps</h1><div role="tablist">${tabs.join("")}</div>${panel("Get")}${panel("Fetch")}</main>`,
+    );
+    assert.deepEqual(
+      lists.map(({ items }) => items),
+      [6, 6],
+    );
+  });
 });
