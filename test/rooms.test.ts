@@ -66,7 +66,6 @@ const PLANTED = [
     "client-takes-types-alone",
   ],
   ["src/client/planted-node.ts", 'export * from "node:fs";', "client-takes-types-alone"],
-  ["src/url/planted-development.ts", 'export * from "typescript";', "not-to-dev-dep"],
   ["src/url/planted-missing.ts", 'export * from "./not-there.ts";', "not-to-unresolvable"],
   ["src/url/planted-round.ts", 'export * from "./planted-round-back.ts";', "no-circular"],
   ["src/url/planted-alone.ts", "export const alone = 1;", "no-orphans"],
