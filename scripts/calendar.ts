@@ -94,7 +94,9 @@ function dayWords(language: string): readonly string[] {
 export function calendarFile(): string {
   const byLanguage = (wordsOf: (language: string) => string) =>
     Object.fromEntries(Array.from(LANGUAGES, (language) => [language, wordsOf(language)]));
-  const weekdays = [...LANGUAGES].flatMap((language) => namesIn(language, "weekday", WEEKDAY_DATES));
+  const weekdays = [...LANGUAGES].flatMap((language) =>
+    namesIn(language, "weekday", WEEKDAY_DATES),
+  );
   const { forms, units } = agoForms();
   const data: CalendarData = {
     cldr: process.versions["cldr"] ?? "",
