@@ -23,14 +23,14 @@ export function withoutNetPrices(
   { shown, evidence }: PageNodes,
 ): readonly NodeGiven[] {
   if (shown === undefined) return given;
-  const taxed = once(() => shownTaxedPrice(shown.document, evidence));
+  const near = once(() => ({ taxed: shownTaxedPrice(shown.document, evidence) }));
   const isNet = ({ at, path, value }: FittedValue): boolean => {
     // The prices of a list are not those of one thing.
     if (!PRICE_KEYS.test(at?.key ?? "") || /\.\d+(?:\.|$)/.test(path)) return false;
     const price = typeof value === "number" ? value : parseNumber(String(value), "price");
-    const { gross, nets } = taxed() ?? {};
-    if (price === undefined || gross === undefined || price >= gross) return false;
-    return nets?.has(price) === true || (!evidence.showsPrice(price) && isTaxed(price, gross));
+    const { taxed } = near();
+    if (price === undefined || taxed === undefined || price >= taxed.gross) return false;
+    return taxed.nets.has(price) || (!evidence.showsPrice(price) && isTaxed(price, taxed.gross));
   };
   return given.map((one) =>
     one.origin.place.source === "visible"
