@@ -11,15 +11,13 @@ import { dateIn } from "../text/date-finder.ts";
 import { countOne } from "../text/grouped.ts";
 import { oneLine } from "../text/one-line.ts";
 import { bareText } from "../text/squash.ts";
-import { TITLE_SEPARATOR } from "../text/title-separator.ts";
+import { TITLE_SEPARATOR, withoutSiteName } from "../text/title-separator.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
 import { isHeadingTag } from "./page/tags.ts";
 
 const TITLE = new Set(["title"]);
 const ALL_SEPARATORS = new RegExp(TITLE_SEPARATOR.source, "gu");
-const SIGN_AT_END = new RegExp(`(?:${TITLE_SEPARATOR.source})$`, "u");
-const SIGN_AT_START = new RegExp(`^(?:${TITLE_SEPARATOR.source})`, "u");
 const TITLE_PROPERTIES: ReadonlySet<string> = new Set(["og:title", "twitter:title"]);
 const SITE_PROPERTIES: ReadonlySet<string> = new Set(["og:site_name", "application-name"]);
 const MAX_CHARS = 500;
@@ -80,7 +78,11 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
   const declared = declaredParts(names);
   const own = withoutTeasers(names, blocks, declared);
   const found = firstHeading(own, names);
-  const first = found && namesSection(found, { names, declared, blocks }) ? undefined : found;
+  const isTeaser = names.isHome && names.address !== "" && found !== undefined && found.level > 1;
+  const isOther =
+    isTeaser && declared.length > 0 && agreementOf(found.text, declared, true) < BELIEVED.outside;
+  const isSection = found && namesSection(found, { names, declared, blocks });
+  const first = isSection || isOther ? undefined : found;
   const longest = Math.max(names.title.length, ...names.titles.map(({ length }) => length));
   // A line that repeats a title has its length, except for spaces and signs.
   const mostChars = Math.min(MAX_LINE_CHARS, 2 * longest + MAX_SIGNS);
@@ -229,9 +231,26 @@ function elementAround(
   return undefined;
 }
 
-/** Returns the title element without the site's name, declared or linked to the home page. */
+/** Spellings of letters in addresses. */
+const IN_ADDRESS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
+/** Whether the last part of the page's address, without the name of an index, is a text's words. */
+function isInAddress(text: string, { address }: PageNames): boolean {
+  const path = (parseUrl(address)?.pathname ?? "").replace(/\/(?:index\.\w{2,5})?$/, "");
+  const last = bareText(path.slice(path.lastIndexOf("/") + 1).replace(/\.\w{2,5}$/, ""));
+  const plain = bareText(text.normalize("NFKD").replace(/\p{M}+/gu, ""));
+  const spelled = bareText(text).replace(/[äöüß]/g, (letter) => IN_ADDRESS[letter] ?? letter);
+  return last !== "" && [plain, spelled].includes(last);
+}
+
+/**
+ * Returns the part of the title element that the address has too, or else the title element without
+ * the site's name, declared or linked to the home page.
+ */
 function declaredTitle(names: PageNames, blocks: readonly Block[]): string {
   const { title, site } = names;
+  const own = title.split(TITLE_SEPARATOR).find((part) => isInAddress(part, names));
+  if (own !== undefined) return own.trim();
   const shown = blocks.find((block) => block.kind === "heading" && linksHome(block, names))?.text;
   if (shown === undefined) return withoutSiteName(title, site);
   return bareText(title) === bareText(shown)
@@ -353,7 +372,7 @@ function isSiteName(block: Block, names: PageNames): boolean {
   if (key !== "" && key === bareText(site)) return true;
   const label = bareText(host);
   if (key.length > 2 && (key === label || key === bareText(host.split(".")[0] ?? ""))) return true;
-  if (block.level !== 1) return false;
+  if (block.level !== 1 || isInAddress(block.text, names)) return false;
   // A breadcrumb trail above the heading's own words starts at the home page too.
   const first = block.runs.find(({ link }) => link !== undefined)?.link?.href ?? "";
   return isHomePage(first, block.text, names);
@@ -458,18 +477,4 @@ function agreementOf(text: string, declared: readonly Declared[], isHeading: boo
     return share * weight * NEARLY;
   });
   return Math.max(0, ...shares);
-}
-
-function withoutSiteName(title: string, site: string): string {
-  if (site === "" || title.length <= site.length) return title;
-  const sides = [
-    { name: title.slice(-site.length), rest: title.slice(0, -site.length), sign: SIGN_AT_END },
-    { name: title.slice(0, site.length), rest: title.slice(site.length), sign: SIGN_AT_START },
-  ];
-  for (const { name, rest, sign } of sides) {
-    const own = rest.replace(sign, "");
-    if (name.toLowerCase() === site.toLowerCase() && own !== rest && own.trim() !== "")
-      return own.trim();
-  }
-  return title;
 }

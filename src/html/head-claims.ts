@@ -6,6 +6,7 @@ import { cutText, oneLine } from "../text/one-line.ts";
 import { declarations } from "./declarations.ts";
 import { ANY_DATE, AUTHORS, MODIFIED, PUBLISHED, SECTIONS, TAGS } from "./head-names.ts";
 import type { HtmlTree } from "./tree.ts";
+import { attribute } from "./walk.ts";
 
 const WANTED: ReadonlySet<string> = new Set(
   [PUBLISHED, ANY_DATE, MODIFIED, AUTHORS, SECTIONS, TAGS].flat(),
@@ -93,6 +94,7 @@ function namedContent(tree: HtmlTree, node: number): NamedContent {
   for (const { name, value } of tree.attrs[node] ?? []) {
     if (name === "content" || name === "value")
       stated[name] = oneLine(cutText(value, MAX_LIST_CHARS));
+    if (name === "itemprop" && isOfReview(tree, node)) continue;
     const isChange = name === "http-equiv" && LAST_MODIFIED.test(value);
     if (name !== "name" && name !== "property" && name !== "itemprop" && !isChange) continue;
     for (const word of value.slice(0, MAX_CHARS).trim().toLowerCase().split(/\s+/, 8)) {
@@ -104,6 +106,18 @@ function namedContent(tree: HtmlTree, node: number): NamedContent {
   const isCard = [...names].some((name) => name.startsWith("twitter:"));
   const content = stated.content || (isCard ? stated.value : "");
   return { names: content === "" ? new Set() : names, content };
+}
+
+/** Types of things on a page that have authors and dates of their own. */
+const REVIEW = /\b(?:\w*Review|Comment|UserComments|Answer|Rating)\b/i;
+
+/** Whether an element is inside of a review or a comment. */
+function isOfReview(tree: HtmlTree, node: number): boolean {
+  for (let at = tree.parent[node] ?? -1; at > 0; at = tree.parent[at] ?? -1) {
+    if (attribute(tree, at, "itemscope") === undefined) continue;
+    return REVIEW.test(attribute(tree, at, "itemtype") ?? "");
+  }
+  return false;
 }
 
 function cardValues(

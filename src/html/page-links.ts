@@ -93,7 +93,7 @@ export function homeLabels(
     const label = attribute(tree, node, "aria-label") ?? attribute(tree, node, "title") ?? "";
     if (label === "") continue;
     const target = parseUrl(attribute(tree, node, "href") ?? "", base);
-    if (target?.origin === origin && target?.pathname === "/")
+    if (target?.origin === origin && /^\/(?:index\.\w{2,5})?$/.test(target?.pathname ?? ""))
       labels.push(oneLine(label.slice(0, MAX_ANCHOR_CHARS)));
   }
   return labels;

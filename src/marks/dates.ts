@@ -71,6 +71,9 @@ const BEFORE_CHANGE = {
 /** Matches a word for the whole site before the word for a change. */
 const OF_SITE = /(?:^|\s)(?:web)?sites?\s(?:\p{L}+\s)?$/iu;
 
+/** Matches a bracket after the title of another text: "Terms of Use (Updated 3 May 2024)". */
+const OF_OTHER = /\p{L}\s?[([]\s?$/u;
+
 /** Returns the date after a word for a change: "Last changed: 3 May 2024". */
 export function changeInSentence(text: string, language: string | undefined): string | undefined {
   const isShort = text.length <= MAX_CHANGE_CHARS;
@@ -78,7 +81,8 @@ export function changeInSentence(text: string, language: string | undefined): st
   const before = BEFORE_CHANGE[isShort ? "sentence" : "label"];
   for (const { start, end } of dateWords(text, "changed", { isSure: true })) {
     const next = dateIn(text.slice(end), { language });
-    if (next === undefined || OF_SITE.test(text.slice(0, start))) continue;
+    const title = text.slice(0, start);
+    if (next === undefined || OF_SITE.test(title) || OF_OTHER.test(title)) continue;
     const [from, to] = [end + next.start, end + next.end];
     if (!before.test(text.slice(end, from))) continue;
     const said = saidOfDate(text.slice(0, from), baseLanguage(language));

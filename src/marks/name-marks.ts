@@ -145,10 +145,15 @@ function chainBefore(
   const isLabel = bylineWord(tokens[at]?.word ?? "", own) !== "by";
   let start = tokens[at]?.start ?? 0;
   let joined = start;
+  let isJoined = false;
   for (let before = at - 1; before >= 0; before--) {
     const token = tokens[before];
     if (token === undefined || !BETWEEN.test(line.slice(token.end, joined))) break;
     const kind = bylineWord(token.word, own);
+    const isApart = /^\s*$/.test(line.slice(token.end, joined));
+    // "This article translated by" credits a translation, "written and translated by" names a writer.
+    if (kinds.at(-1) === "credit" && !isJoined && isApart && kind === "done") break;
+    isJoined = kind === undefined;
     joined = token.start;
     if (kind !== undefined && kind !== "by") {
       kinds.push(kind);

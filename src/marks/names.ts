@@ -221,15 +221,25 @@ export function shownAuthor(text: string, line: NameLine): string | undefined {
 }
 
 /** Whether a line credits a name for something other than the text: "Photo: Ann Lee". */
-export function isCredited(text: string, name: string, language: string | undefined): boolean {
+export const isCredited = (text: string, name: string, language: string | undefined): boolean =>
+  creditOf(text, name, language) !== undefined;
+
+/** Whether a line with a label credits a name, not "Last updated by Ann Lee". */
+export const hasCreditLabel = (text: string, name: string, language: string | undefined): boolean =>
+  creditOf(text, name, language)?.isLabel === true;
+
+function creditOf(text: string, name: string, language: string | undefined): NameMark | undefined {
   const at = text.indexOf(name);
-  return nameMarks(text, language).some(
+  return nameMarks(text, language).find(
     (mark) => mark.of === "credit" && at >= mark.name && at <= mark.name + 1,
   );
 }
 
 /** Another name of the person in brackets: "Ann Lee (Mary Jane)". */
 const OTHER_NAME = /^ \(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,2}\)/u;
+/** A preposition after two or more capitalised words: "Ann Lee beim Lampenfest". */
+const AFTER_FULL_NAME =
+  /^(\p{Lu}[\p{L}\p{M}.'’-]*(?:\s\p{Lu}[\p{L}\p{M}.'’-]*)+)\s(?:beim|bei|zum|zur|für|nach)\s.*$/u;
 /** Software that a page is made with. */
 const MADE_WITH = /(?:powered|driven)\s*$/i;
 
@@ -243,6 +253,7 @@ function nameAfter(line: string, mark: NameMark, { date }: NameLine): string | u
   const several = listedNames(said);
   const name = (several ?? first)
     .replace(/\s+(?:on|am|le|el|il|at|in|vom|um|about|over|über)(?:\s.*)?$/iu, "")
+    .replace(AFTER_FULL_NAME, "$1")
     .replace(/[:：;,]+$/u, "")
     .trim();
   const words = name.split(/\s+/);

@@ -94,6 +94,9 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   const isOthers = (at: number): boolean =>
     isOfLinked(outline, at, signatures.get(at)) || isOfItem(outline, at);
   const said = new Set<string>();
+  const isText = (at: number): boolean =>
+    at > outline.title && (outline.facts.words[at] ?? 0) >= PROSE_WORDS && draft.keeps(at);
+  const text = near.find(isText) ?? outline.blocks.length;
   let dated = 0;
   for (const [index, at] of near.entries()) {
     const block = outline.blocks[at];
@@ -104,6 +107,7 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     const hasLabel = isLabel(label);
     const isNamed = hasLabel && isNameLike(block);
     const { date } = signatures.get(at) ?? {};
+    if (at > text && isBeforeCard(outline, at, signatures.get(at))) continue;
     if (date !== undefined && ++dated > MAX_DATED) continue;
     const isListed = (alike.get(outline.paths[at])?.length ?? 0) > MAX_ALIKE;
     if (!isNamed && (isListed || isOthers(at) || !saysWho(at, outline, context))) continue;
@@ -117,7 +121,13 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     const { author, date, rest = MAX_REST.near } = signature ?? {};
     const says = author !== undefined || (date !== undefined && !isDated);
     const most = !isDated && isOfText(signature) ? MAX_REST.near : MAX_REST.end;
-    if (says && rest <= most && !isOthers(at) && saysWho(at, outline, context))
+    if (
+      says &&
+      rest <= most &&
+      !isOthers(at) &&
+      !isBeforeCard(outline, at, signature) &&
+      saysWho(at, outline, context)
+    )
       lines.set(at, { isName: lines.get(at)?.isName === true, isEnd: true });
   }
   for (const at of lines.keys()) draft.giveBack(at, "byline");
@@ -460,6 +470,20 @@ function isOfCard(outline: PageOutline, at: number): boolean {
   const { words = 0, kind } = outline.blocks[before] ?? {};
   const isTitle = words >= MIN_CARD_TITLE || (kind === "heading" && before > outline.title);
   return before !== outline.title && isTitle && isOfOtherPage(outline, [before]);
+}
+
+/** Whether a line is a date alone, without a label, before a title that leads to another page. */
+function isBeforeCard(
+  outline: PageOutline,
+  at: number,
+  { author, rest = 0 }: Partial<Signature> = {},
+): boolean {
+  const { words = 0, runs = [] } = outline.blocks[at + 1] ?? {};
+  const text = outline.blocks[at]?.text ?? "";
+  const links = new Set(runs.filter((run) => run.text.trim() !== "").map(({ link }) => link?.href));
+  const isDate = author === undefined && rest === 0 && !hasDateLabel(text);
+  const isTitle = words >= MIN_CARD_TITLE && links.size === 1;
+  return isDate && isTitle && isOfOtherPage(outline, [at + 1]);
 }
 
 /** Minimum items of a list of other pages. */

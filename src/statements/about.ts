@@ -2,6 +2,7 @@
 import {
   authorNames,
   bylineNames,
+  hasCreditLabel,
   isAccount,
   isCompany,
   isDesk,
@@ -13,12 +14,12 @@ import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type PageAbout } from "../model/page.ts";
 import type { PageType } from "../model/verdict.ts";
 import { bareText } from "../text/squash.ts";
-import { TITLE_SEPARATOR } from "../text/title-separator.ts";
+import { TITLE_SEPARATOR, withoutSiteName } from "../text/title-separator.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { languageTag, otherLanguage, textLanguage } from "./language.ts";
 import { isLogo, isNoLead, pictureKey, shownAlt, shownLeadImage } from "./lead-image.ts";
-import { type AboutInput, fromFile, pageDates } from "./page-dates.ts";
-import { declaredSiteName, isHostName, shownSiteName } from "./site-name.ts";
+import { type AboutInput, fromFile, isFront, pageDates } from "./page-dates.ts";
+import { declaredSiteName, isHostName, isNearHost, shownSiteName } from "./site-name.ts";
 import { readingMinutes, tagNames, topicName } from "./topics.ts";
 import { byTrust, type Stated, type Statement } from "./trust.ts";
 
@@ -32,7 +33,15 @@ export function aboutPage(input: AboutInput): PageAbout {
   const detected = isTagged === undefined ? textLanguage(document, input.kept) : undefined;
   const { published, modified, ...shown } = pageDates(input, detected);
   const site_name = byTrust("site_name", siteNames(input));
-  const icons = new Set(metadata.icons.map(({ href }) => pictureKey(href)));
+  // A home page may lead with the picture of its site.
+  const ofSite = [...declared.logos, ...(document.names.isHome ? [] : declared.siteImages)].flatMap(
+    (address) => absolute(address, url) ?? [],
+  );
+  const own = pictureKey(absolute(declared.image, url) ?? "");
+  const icons = new Set([
+    ...metadata.icons.map(({ href }) => pictureKey(href)),
+    ...ofSite.map(pictureKey).filter((key) => key !== own),
+  ]);
   const picture = (
     source: Statement["source"],
     address: string | undefined,
@@ -40,19 +49,22 @@ export function aboutPage(input: AboutInput): PageAbout {
   ): Statement => ({
     source,
     value:
-      isNoLead(address ?? "", url, firstValue(site_name) ?? "") ||
-      isLogo(alt) ||
-      icons.has(pictureKey(address ?? ""))
+      isNoLead(address ?? "", url, siteName) || isLogo(alt) || icons.has(pictureKey(address ?? ""))
         ? undefined
         : address,
   });
-  const byline = authors(input);
+  const siteName = firstValue(site_name) ?? "";
+  // The site of a person has the person's name.
+  const isPersons = PERSON.test(siteName) && isNearHost(siteName, document.names.host);
+  const byline = authors(input, isPersons ? "" : siteName);
   const names = byline.flatMap(({ value }) => bylineNames(value ?? ""));
-  const preview = (name: string): Statement => ({ source: "open-graph", value: open_graph[name] });
   const stated = {
     title: byTrust("title", {
       heading: { source: "shown", value: document.heading && document.title },
-      head: { source: input.info?.title?.source ?? "title", value: document.title },
+      head: {
+        source: input.info?.title?.source ?? "title",
+        value: document.names.isHome ? document.title : withoutSiteName(document.title, siteName),
+      },
     }),
     byline,
     published,
@@ -68,8 +80,8 @@ export function aboutPage(input: AboutInput): PageAbout {
     }),
     description: byTrust("description", {
       file: fromFile(input, "description"),
-      head: { source: "meta", value: metadata.description },
-      preview: preview("og:description"),
+      head: { source: "meta", value: ownDescription(metadata.description) },
+      preview: { source: "open-graph", value: ownDescription(open_graph["og:description"]) },
       article: { source: data, value: declared.description },
     }),
     lead_image: byTrust("lead_image", {
@@ -171,11 +183,14 @@ const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
  * name of a person. Such a line, and other names that the page shows, outweigh declared names that
  * it does not show. A first name alone yields to the whole name, wherever the page states it.
  */
-function authors(input: AboutInput): readonly Statement[] {
+function authors(input: AboutInput, siteName: string): readonly Statement[] {
   const { document, metadata, declared, annotated, byline, type } = input;
   const { names, title, claims } = document;
   const others = {
-    site: [names.site, declared.site ?? "", names.host, metadata.open_graph["og:site_name"] ?? ""],
+    site: [
+      ...[names.site, declared.site ?? "", names.host, siteName],
+      metadata.open_graph["og:site_name"] ?? "",
+    ],
     title,
     language: metadata.language ?? names.language,
   };
@@ -184,12 +199,19 @@ function authors(input: AboutInput): readonly Statement[] {
     value: authorNames(stated, others),
   });
   const file = fromFile(input, "author");
+  const isOffer = type !== undefined && OFFERS.has(type);
   const candidates = byTrust("byline", {
     file: { source: file.source, value: file.value ? [file.value] : undefined },
     article: named(declared.source, declared.authors),
     webPage: named(declared.source, declared.page.authors),
-    head: claims.authors.map(({ source, value }) => named(source, value)),
-    line: byline.authors.map((stated) => ({
+    head: (isFront(input) ? [] : claims.authors).map(({ source, value }) =>
+      named(
+        source,
+        value.filter((name) => !isOnlyCredited(document, name)),
+      ),
+    ),
+    // Below the text of an offer are its reviews.
+    line: (isOffer && declared.isProduct ? byline.head : byline.authors).map((stated) => ({
       source: "shown",
       value: authorNames([stated], others).filter(isShownName),
     })),
@@ -225,7 +247,6 @@ function authors(input: AboutInput): readonly Statement[] {
   const lines = isKept
     ? []
     : persons.filter(({ source, value }) => value?.some(source === "shown" ? isSigned : isShown));
-  const isOffer = type !== undefined && OFFERS.has(type);
   const wholeName = (name: string): string =>
     name.includes(" ")
       ? name
@@ -242,6 +263,20 @@ function shows({ blocks }: PageDocument, name: string): boolean {
   return blocks.some(({ text }) => text.toLowerCase().includes(key));
 }
 
+/** Maximum characters of a line that credits a name. */
+const MAX_CREDIT_CHARS = 200;
+
+/** Whether all lines with a name credit it for something other than the text, such as editing. */
+function isOnlyCredited({ blocks, names }: PageDocument, name: string): boolean {
+  const lines = blocks.filter(({ text }) => text.includes(name));
+  return (
+    lines.length > 0 &&
+    lines.every(
+      ({ text }) => text.length <= MAX_CREDIT_CHARS && hasCreditLabel(text, name, names.language),
+    )
+  );
+}
+
 /** Minimum characters of an author's name; shorter names match in any line. */
 const MIN_NAME_CHARS = 4;
 
@@ -256,6 +291,14 @@ export function declaredArticle(
     isArticle: declared.isArticle || open_graph["og:type"] === "article",
   };
 }
+
+/** The description of a new WordPress site, in the larger languages. */
+const NO_DESCRIPTION =
+  /^(?:just another|ein(?:e)? weitere[rs]?|nog een|un autre|otro|otra|un altro|mais um|outro|kolejna|ещё один|еще один)\s[^.]{0,20}wordpress[^.]{0,12}\.?$/iu;
+
+/** Returns a description unless it is the placeholder of a new site. */
+const ownDescription = (stated: string | null | undefined): string | undefined =>
+  stated == null || NO_DESCRIPTION.test(stated.trim()) ? undefined : stated;
 
 function absolute(address: string | undefined, base: string): string | undefined {
   const url = address === undefined ? undefined : parseUrl(address, base);

@@ -27,6 +27,9 @@ export interface DeclaredPage extends Attribution {
   readonly image: string | undefined;
   /** Name of the publisher or of the web site. */
   readonly site: string | undefined;
+  /** Addresses of the logos and of the pictures of the site and of organizations. */
+  readonly logos: readonly string[];
+  readonly siteImages: readonly string[];
   readonly language: string | undefined;
   readonly section: string | undefined;
   /** Tags of the article; a single one may be a list with commas. */
@@ -37,6 +40,10 @@ export interface DeclaredPage extends Attribution {
   readonly body: DeclaredBody | undefined;
   /** Whether the page declares itself an article or a post. */
   readonly isArticle: boolean;
+  /** Whether the page declares itself a collection of texts, and no article. */
+  readonly isCollection: boolean;
+  /** Whether the page declares a product. */
+  readonly isProduct: boolean;
 }
 
 /** Types of single-text pages. */
@@ -67,6 +74,9 @@ export function declaredPage(
   const others = typed.flatMap(({ value }) => nodesIn(value));
   const page = others.find((one) => isTyped(one, WEB_PAGE)) ?? {};
   const site = others.find((one) => isTyped(one, WEB_SITE)) ?? {};
+  const owners = [...nodesIn(node["publisher"] ?? null), ...others].filter((one) =>
+    isTyped(one, SITE_OWNER),
+  );
   const publisher = textsOf(node["publisher"] ?? page["publisher"]);
   return {
     source: own?.place.source === "microdata" ? "microdata" : "json-ld",
@@ -80,6 +90,8 @@ export function declaredPage(
     page: attributionOf(page),
     description: textsOf(node["description"])[0],
     image: addressOf(node["image"] ?? node["thumbnailUrl"]),
+    logos: owners.flatMap((one) => addressOf(one["logo"]) ?? []),
+    siteImages: owners.flatMap((one) => addressOf(one["image"]) ?? []),
     site: publisher[0] ?? textsOf(site["name"])[0],
     language: [node, page, site].flatMap((one) => textsOf(one["inLanguage"]))[0],
     section: textsOf(node["articleSection"])[0],
@@ -90,6 +102,8 @@ export function declaredPage(
         ? undefined
         : declaredBody(own.value),
     isArticle: articles.length > 0,
+    isCollection: articles.length === 0 && isTyped(page, COLLECTION),
+    isProduct: others.some((one) => isTyped(one, PRODUCT)),
   };
 }
 
@@ -140,7 +154,11 @@ function datesOf(node: JsonObject): readonly string[] {
 
 /** Types of nodes about the page and the site, whatever is on them. */
 const WEB_PAGE = /^(?:\w+Page|WebPage)$/;
+const COLLECTION = /^CollectionPage$/;
+const PRODUCT = /^(?:Product|ProductGroup)$/;
 const WEB_SITE = /^WebSite$/;
+/** Types of a site and of those who run it. */
+const SITE_OWNER = /^(?:WebSite|(?:NewsMedia)?Organization|Corporation)$/;
 
 function isTyped(node: JsonObject, types: RegExp): boolean {
   return textsOf(node["@type"]).some((type) => types.test(shortType(type)));

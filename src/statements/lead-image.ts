@@ -1,18 +1,22 @@
 // Chooses the image that a page leads with where it declares none.
 import { chainOf } from "../model/container-chain.ts";
-import type { Block, Image, PageDocument } from "../model/document.ts";
+import type { Block, Image, PageDocument, Run } from "../model/document.ts";
 import { withoutFurniture } from "../structure/furniture-images.ts";
 import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
 
 /** Words for images that show no page: logos, defaults, spacers. Linear. */
 const NO_LEAD =
-  /(?:^|[/_.-])(?:logos?|emblem|wordmark|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|\w{0,12}(?<!hq|mq|sd|res)default\w{0,8}|dummy|fallback|\w{0,8}avatars?|no-?(?:image|img|photo|picture|preview)|missing|qr-?codes?|wx(?=\.)|weixin|wechat|(?:site|web)?logo\w{0,8}|\w{1,12}(?<![aio])logos?)(?=[/_.@\d-]|$)[^/]*$/i;
+  /(?:^|[/_.-])(?:logos?|emblem|wordmark|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|\w{0,12}(?<!hq|mq|sd|res)default\w{0,8}|dummy|fallback|bg|(?:arrow|pfeil)\w{0,8}|\w{0,8}avatars?|no-?(?:image|img|photo|picture|preview)|missing|qr-?codes?|wx(?=\.)|weixin|wechat|(?:site|web)?logo\w{0,8}|\w{1,12}(?<![aio])logos?)(?=[/_.@\d-]|$)[^/]*$/i;
 /** Folders of pictures for controls, persons, plug-ins and built files. */
 const NO_PICTURES =
   /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins|dist)(?=\/)/i;
-/** Pictures of a WordPress theme, and of a service for avatars. */
-const SITE_PICTURES = /\/(?:wp-content\/themes|(?:\w+\.)?gravatar\.com)\//i;
+/**
+ * Pictures of a theme (WordPress, Drupal, Magento), of a section or the site (SPIP), stand-ins, and
+ * those of a service for avatars.
+ */
+const SITE_PICTURES =
+  /\/(?:wp-content\/themes|themes\/(?:custom|contrib)|(?:skin|static)\/frontend|fallback|placeholders?|(?:\w+\.)?gravatar\.com)\/|\/(?:rub|site)on\d[^/]*$/i;
 /** Minimum pixels of the shorter side, if declared. */
 const MIN_SIDE = 120;
 /** Maximum blocks with words before the first image of the content. */
@@ -32,9 +36,9 @@ const LICENCE =
   /creativecommons\.org\/|licensebuttons\.net\/|\/(?:cc[-_])?by(?:[-_](?:nc|nd|sa))+(?:[-_.]\w{1,8})*$/i;
 /** Words in the file names of images for a whole site. Without its name, `FOR_ALL` is required. */
 const FOR_ALL =
-  /^(?:og|ogimage|opengraph|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|twitter|twtr|subscribe)$/;
+  /^(?:og|ogimage|opengraph|metatag|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|twitter|twtr|subscribe)$/;
 const BESIDE =
-  /^(?:images?|img|pic|pictures?|card|preview|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|standard|generic|all|open|graph|\d+|\d+x\d+|v\d+|x)$/;
+  /^(?:images?|imagen|img|pic|pictures?|card|preview|hd|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|standard|generic|all|open|graph|\d+|\d+x\d+|v\d+|x)$/;
 
 /**
  * Whether an address is no lead image but the page itself, a site, a logo, a default image, an
@@ -43,7 +47,10 @@ const BESIDE =
 export function isNoLead(address: string, page = "", site = ""): boolean {
   const inner = innerAddress(address);
   if (inner !== undefined && isNoLead(inner, page, site)) return true;
-  const path = address.replace(/[?#].*$/, "").slice(-200);
+  const path = address
+    .replace(/[?#].*$/, "")
+    .slice(-200)
+    .replace(/%20/g, "_");
   if (address.startsWith("data:") || address === page || ROOT.test(address)) return true;
   if ((NO_LEAD.test(path) && !SIZE.test(path)) || SITE_PICTURES.test(path)) return true;
   return SVG.test(path) || LOGO.test(path) || LICENCE.test(path) || isForAll(path, page, site);
@@ -56,11 +63,7 @@ const MAX_EXAMINED = 1000;
 function innerAddress(address: string): string | undefined {
   const path = address.replace(/[?#].*$/, "").slice(-MAX_EXAMINED);
   const [inner] = /https?%3A%2F%2F[^/]+$/i.exec(path) ?? [];
-  try {
-    return inner && decodeURIComponent(inner);
-  } catch {
-    return undefined;
-  }
+  return inner && decoded(inner);
 }
 
 /** Whether a file name has only such words, and the name, initials or host of the site. */
@@ -75,13 +78,26 @@ function isForAll(path: string, page: string, site: string): boolean {
   const folderWords = wordsOf(folder);
   if (folderWords.includes("default") && others(folderWords) === "") return true;
   if (!/\.[a-z]{3,4}$/.test(file)) return false;
-  const words = wordsOf(file.replace(/\.[a-z]{3,4}$/, ""));
+  const words = wordsOf(decoded(file).replace(/\.[a-z]{3,4}$/, ""));
   const rest = others(words);
+  const isMarked = words.some((word) => FOR_ALL.test(word));
+  const named = isMarked ? others(words.filter((word) => !HASH.test(word))) : rest;
   const capitals = site.replace(/\P{Lu}+/gu, "");
   const initials = capitals.length > 1 ? capitals : "";
   return rest === ""
-    ? words.some((word) => FOR_ALL.test(word))
-    : [...hostname.split("."), site, initials].map(bareText).includes(rest);
+    ? isMarked || (folderWords.some((word) => FOR_ALL.test(word)) && !/\d/.test(file))
+    : named !== "" && [...hostname.split("."), site, initials].map(bareText).includes(named);
+}
+
+/** The hash of a file in its name. */
+const HASH = /^(?=[a-z]*\d)[a-f\d]{16,}$/;
+
+function decoded(file: string): string {
+  try {
+    return decodeURIComponent(file);
+  } catch {
+    return file;
+  }
 }
 
 /** Minimum characters of a file name that is taken to be unique to a picture. */
@@ -124,9 +140,15 @@ export function shownLeadImage(
     if (block === undefined || block.kind === "table") continue;
     if (block.words > 0 && at > title && ++seen > MAX_BEFORE) return undefined;
     const [shown] = withoutFurniture([block]);
+    // Before the title, a linked picture in a list belongs to a menu.
+    const isOfMenu = ({ link }: Run): boolean =>
+      at < title && block.kind === "list-item" && link !== undefined;
     const image = shown?.runs.find(
       (run) =>
-        run.image !== undefined && isLead(run.image) && !isPortrait(block, run.image, authors),
+        run.image !== undefined &&
+        isLead(run.image) &&
+        !isOfMenu(run) &&
+        !isPortrait(block, run.image, authors),
     )?.image;
     if (image !== undefined) return image.src;
   }

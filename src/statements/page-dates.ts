@@ -33,6 +33,13 @@ export function fromFile({ info }: AboutInput, field: keyof FileInfo): Statement
   return { source: info?.[field]?.source ?? "pdf-info", value: info?.[field]?.value };
 }
 
+/**
+ * Whether a page is a home page that declares itself a collection of texts. Software states author
+ * and date of the newest one in its head.
+ */
+export const isFront = ({ document: { names }, declared }: AboutInput): boolean =>
+  names.isHome && names.address !== "" && declared.isCollection;
+
 /** The dates of a page, the most trusted first, and the words that show the first. */
 interface DatedPage {
   readonly published: readonly Statement[];
@@ -63,13 +70,18 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const anyDates = claims.any_date
     .map(({ source, value }) => iso(source, value))
     .filter(({ value }) => changed === "" || dayIn(value) <= changed);
+  const isProduct = input.type === "product" && declared.isProduct;
   const stated = (field: "published" | "modified") => ({
     file: fromFile(input, field === "published" ? "created" : "modified"),
     article: iso(declared.source, declared[field]),
-    head: claims[field].map(({ source, value }) => iso(source, value)),
+    head:
+      field === "published" && isFront(input)
+        ? []
+        : claims[field].map(({ source, value }) => iso(source, value)),
     webPage: iso(declared.source, declared.page[field]),
     anyDate: field === "published" ? anyDates : [],
-    line: shownDates(field),
+    // A product has the dates of its reviews.
+    line: isProduct && field === "published" ? [] : shownDates(field),
     markup: iso("shown", field === "published" ? annotated.published : undefined),
     address: { source: "address" as const, value: dateOfAddress(document.url, habits.order) },
   });

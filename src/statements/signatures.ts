@@ -12,7 +12,9 @@ import type { PageOutline } from "../structure/outline.ts";
 import { hasNumber } from "../text/character-kinds.ts";
 import { dateIn } from "../text/date-finder.ts";
 import { nameSpan } from "../text/name-list.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import { isPersonPage } from "../url/person-page.ts";
+import { registrableDomain } from "../url/site.ts";
 import { versionLines } from "./version-lines.ts";
 
 /** Author and date of a line, in the block's own words. */
@@ -121,9 +123,12 @@ export function signaturesOf(outline: PageOutline): Signatures {
     if (SITE_REGIONS.has(block.region) && !isOfTitle) continue;
     if (block.words <= MAX_WORDS) {
       const label = block.kind === "definition" ? term : dateLabel(before, block);
-      const signature = signatureOf(block, label, document.names.language);
-      if (signature !== undefined && !isOfCredit(before, signature, document.names.language))
-        found.set(at, signature);
+      const { language, host } = document.names;
+      const signature = signatureOf(block, label, language);
+      if (signature !== undefined && !isOfCredit(before, signature, language)) {
+        const isOther = isOfOtherSite(block, signature, host);
+        found.set(at, isOther ? { ...signature, said: "other" } : signature);
+      }
     }
     if (block.kind === "term") term = block.text.slice(0, 100);
     if (block.words > 0) before = block;
@@ -162,6 +167,20 @@ const isShort = ({ words, text }: Block): boolean =>
 export function isLabel(block: Block | undefined): boolean {
   if (block === undefined || !isShort(block)) return false;
   return isAuthorLabel(block.text) || isDateLabel(bareLabel(block.text));
+}
+
+/** Minimum words beside a date in the link that has it: a title or a name of another site. */
+const MIN_LINK_WORDS = 4;
+
+/** Whether the date of a line is in a link of several words to another site. */
+function isOfOtherSite({ runs }: Block, { date }: Signature, host: string): boolean {
+  if (date === undefined || host === "") return false;
+  return runs.some(({ text, link }) => {
+    const words = text.replace(date, "").trim().split(/\s+/).length;
+    if (link === undefined || !text.includes(date) || words < MIN_LINK_WORDS) return false;
+    const target = parseUrl(link.href);
+    return target !== undefined && registrableDomain(target.hostname) !== host;
+  });
 }
 
 /** Whether a line is a name alone after a label of a credit: "Last updated by". */

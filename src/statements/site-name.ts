@@ -1,8 +1,10 @@
 // Finds the name of a site in the page's title, the words of its logo, the copyright holder.
-import type { Block, PageDocument, PageNames } from "../model/document.ts";
+import type { Block, PageDocument } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
 import { TITLE_SEPARATOR } from "../text/title-separator.ts";
+import { wordSet } from "../text/word-list.ts";
 import { parseUrl } from "../url/parse-url.ts";
+import { registrableDomain } from "../url/site.ts";
 
 /** A copyright notice up to the end of the holder's name. In Chinese, the name may come first. */
 const COPYRIGHT =
@@ -10,6 +12,8 @@ const COPYRIGHT =
 /** Legal forms and other words after a name. */
 const AFTER =
   /[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|e\. ?v\.?|inc\.?|ltd\.?|llc|limited|corp(?:oration)?\.?|s\.?a\.?s?|s\.?r\.?l\.?|b\.?v\.?|a\/s|all rights reserved.*|alle rechte.*|tous droits.*)\.?$|(?:股份)?有限(?:责任)?公司$/iu;
+/** The first and the last year after the holder of a copyright. */
+const YEARS = /[\s,]+(?:19|20)\d{2}\s?[-–—]\s?(?:19|20)\d{2}$/u;
 /** Words after a name in links to the home page. */
 const AFTER_LOGO = /(?:[\s,–-]+logo|[\s,]+(?:[–-]\s*)?(?:home(?:page)?|startseite|accueil))$/iu;
 /** Words before a name. */
@@ -80,23 +84,44 @@ export function shownSiteName(document: PageDocument): string | undefined {
     stated.flatMap(cleaned).filter((one) => !isAddressName(one, names.host));
   const parts = clean(partsOf(names.title).filter((one) => names.isHome || !isPages(one)));
   const titled = clean(ends(names.title).filter((one) => names.isHome || !isPages(one)));
-  const others = [clean(logoWords(blocks, names)), clean(holders(blocks))];
+  const labels = clean(names.logos.map(withoutLogo)).filter((one) => isNearHost(one, names.host));
+  const others = [clean(logoWords(blocks, names.address)), labels, clean(holders(blocks))];
+  const sub = subdomain(names.address);
   // "Care of lamps | Lamps - Light and home": a part in the middle must be little else than the host.
   const own = [
     ...[...titled, ...others.flat()].filter((one) => agrees(one, label)),
+    ...parts.filter((one) => keyOf(one) === sub),
     ...parts.filter((one) => isNearHost(one, names.host)),
   ];
-  const [first] = own.sort((one, other) => fit(other, label) - fit(one, label));
+  const rank = (one: string): number => (keyOf(one) === sub ? 1 : fit(one, label));
+  const [first] = own.sort((one, other) => rank(other) - rank(one));
   if (first !== undefined) return first;
-  const places = [[...titled, ...clean([afterFirst(names.title)])], ...others];
+  const places = [
+    [...titled, ...clean([afterFirst(names.title)])],
+    clean(logoWords(blocks, "", names.host)),
+    clean(holders(blocks)),
+  ];
   const isTwice = (one: string): boolean =>
     !(names.host !== "" && one.toLowerCase().startsWith(names.host)) &&
     places.filter((some) => some.some((other) => keyOf(other) === keyOf(one))).length > 1;
   return places.flat().find(isTwice);
 }
 
+/** Minimum letters of a subdomain that names a site, and longer words for a part of any site. */
+const MIN_SUBDOMAIN = 7;
+const PARTS_OF_SITES = wordSet(
+  "support community developer developers careers research academy finance business customer partner partners resources download downloads shopping learning insights international magazine bulletin",
+);
+
+/** Returns the letters of the first label of an address if it may name a site of its own; "" else. */
+function subdomain(address: string): string {
+  const labels = (parseUrl(address)?.hostname ?? "").split(".");
+  const key = labels.length > 2 ? keyOf(labels[0] ?? "") : "";
+  return key.length < MIN_SUBDOMAIN || PARTS_OF_SITES.has(key) ? "" : key;
+}
+
 /** Whether a name is the host, or its first label with few other letters. */
-const isNearHost = (name: string, host: string): boolean =>
+export const isNearHost = (name: string, host: string): boolean =>
   name.toLowerCase() === host ||
   (isHostName(name, host) && fit(name, labelOf(host)) >= MIN_COVERED);
 
@@ -111,21 +136,29 @@ function ends(title: string): readonly string[] {
 const afterFirst = (title: string): string =>
   title.slice(TITLE_SEPARATOR.exec(title)?.index ?? title.length).replace(TITLE_SEPARATOR, "");
 
-/** Returns the words, labels and picture texts of links to the home page at the start of a page. */
-function logoWords(
-  blocks: readonly Block[],
-  { address, logos: labels }: PageNames,
-): readonly string[] {
+const withoutLogo = (words: string): string =>
+  words.slice(0, MAX_LOGO_CHARS).trim().replace(AFTER_LOGO, "");
+
+/** The path of a home page. */
+const HOME = /^\/(?:index\.\w{2,5})?$/;
+
+/**
+ * Returns the words and picture texts of links at the start of a page to the home page of its origin,
+ * or of any host of a site.
+ */
+function logoWords(blocks: readonly Block[], address: string, site = ""): readonly string[] {
   const origin = parseUrl(address)?.origin;
-  const logos = new Set(labels);
+  const isOwn = ({ origin: other, hostname }: URL): boolean =>
+    site === "" ? other === origin : registrableDomain(hostname) === site;
+  const logos = new Set<string>();
   for (const { runs, region } of blocks.slice(0, MAX_BLOCKS)) {
     for (const { link, text, image } of runs) {
       const target = link === undefined ? undefined : parseUrl(link.href);
-      const isHome = target !== undefined && target.origin === origin && target.pathname === "/";
+      const isHome = target !== undefined && isOwn(target) && HOME.test(target.pathname);
       if (isHome || (image !== undefined && region === "banner")) logos.add(image?.alt || text);
     }
   }
-  return [...logos].map((words) => words.slice(0, MAX_LOGO_CHARS).trim().replace(AFTER_LOGO, ""));
+  return [...logos].map(withoutLogo);
 }
 
 /** Returns the copyright holder at the end of a page; pictures have theirs in the text. */
@@ -153,6 +186,7 @@ const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 function cleaned(stated: string): readonly string[] {
   const plain = oneLine(stated.replace(DIRECTIONS, "")).replace(BEFORE, "");
   const name = plain
+    .replace(YEARS, "")
     .replace(AFTER, "")
     .replace(AFTER, "")
     .replace(/(?:\s[\s/|–-]*|\s*[©®™])$/u, "");

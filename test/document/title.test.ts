@@ -56,6 +56,24 @@ describe("the title of a page", () => {
     }
   });
 
+  it("is the part of the title element that its address has, without a heading", () => {
+    for (const [address, title] of [
+      ["/guides/oellampen-pflegen/index.html", "Öllampen pflegen"],
+      ["/jobs", "Jobs"],
+    ] as const)
+      for (const head of [`${title} | Lamps and more`, `The lamp society - ${title}`]) {
+        const url = `https://www.lamps.example${address}`;
+        assert.equal(documentOf(`<title>${head}</title><p>Words.</p>`, [], url).title, title, head);
+      }
+  });
+
+  it("is the first h1 that its address has, also if that links to the home page", () => {
+    const html =
+      '<title>Remote lamp jobs</title><h1><a href="/">Remote lamp jobs</a></h1><h2>Lamp jobs</h2><p>Words.</p>';
+    const url = "https://www.lamps.example/categories/remote-lamp-jobs";
+    assert.equal(documentOf(html, [], url).title, "Remote lamp jobs");
+  });
+
   it("has words once that a heading has twice, if the page declares them so", () => {
     const twice = '<h1><span aria-hidden="true">Duran Duran</span> <span>Duran Duran</span></h1>';
     assert.equal(titleOf(`<title>Duran Duran | Lamps</title>${twice}<p>W.</p>`), "Duran Duran");

@@ -321,6 +321,8 @@ describe("shownAuthor", () => {
       ["Story and photos by Ann Lee", "Ann Lee"],
       ["Text und Interview: Ann Lee", "Ann Lee"],
       ["Translated by Ann Lee", undefined],
+      ["Read this article translated by Ann Lee", undefined],
+      ["Written and translated by Ann Lee", "Ann Lee"],
       ["Reviewed by Ann Lee", undefined],
       ["Medically reviewed by Ann Lee", undefined],
       ["Fact checked by Ann Lee", undefined],
@@ -343,6 +345,9 @@ describe("shownAuthor", () => {
       ["Powered by Lamp Engine", undefined],
     ] as const)
       assert.equal(authorOf(line, "de"), name, line);
+    const dated = { date: "17.08.2007", language: "de" };
+    const speech = "Bern, 17.08.2007 - Rede von Ann Lee beim Lampenfest, Basel";
+    assert.equal(shownAuthor(speech, dated), "Ann Lee");
     assert.equal(authorOf("Γράφει ο Νίκος Παππάς", "el"), "Νίκος Παππάς");
     assert.equal(authorOf("Γράφουν οι Νίκος Παππάς", "el"), "Νίκος Παππάς");
   });

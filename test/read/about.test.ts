@@ -129,6 +129,54 @@ describe("what a page says of itself", () => {
     }
   });
 
+  it("has no author in the writer of a review, an editor, or its site", async () => {
+    const review =
+      '<div itemscope itemtype="https://schema.org/Review"><meta itemprop="author" content="Ann Lee"></div>';
+    assert.equal((await aboutOf(body(review))).byline, null);
+    const chinese = (author: string, line: string): Promise<{ byline: string | null }> =>
+      aboutOf(
+        `<title>灯的养护_中国灯网</title>${meta("author", author)}<header><a href="/">中国灯网</a></header>${body(line)}`,
+      );
+    assert.equal((await chinese("王小明", "<p>编辑：王小明</p>")).byline, null);
+    assert.equal((await chinese("王小明", "")).byline, "王小明");
+    assert.equal((await chinese("中国灯网", "")).byline, null);
+  });
+
+  it("has no date of another site's text, or of a text that it links to", async () => {
+    const link = '<a href="https://other.example/a">The lamp forum of the society, 2024-05-12</a>';
+    assert.equal((await aboutOf(body(`<p>Posted on ${link}</p>`))).published, null);
+    const news = `<h4>Recent news</h4><div>May 12, 2024</div><div><a href="/news/oil">Oil is dear again</a></div>`;
+    const page = body(`<p>First ${TEXT}</p>`).replace("</article>", `</article>${news}`);
+    assert.equal((await aboutOf(`<html lang="en">${page}`)).published, null);
+  });
+
+  it("has no author or date of the newest text on a home page", async () => {
+    const own = meta("author", "Ann Lee") + meta("parsely-pub-date", "2024-05-12T08:00:00Z");
+    const head = own + script({ "@type": "CollectionPage", name: "Lamp News" });
+    const page = `<title>Lamp News</title>${head}<h2>Latest</h2><p>${TEXT}</p>`;
+    const home = await aboutOf(page, "https://lamps.example/");
+    assert.deepEqual([home.byline, home.published, home.title], [null, null, "Lamp News"]);
+    const other = await aboutOf(page, "https://lamps.example/care");
+    assert.deepEqual([other.byline, other.published], ["Ann Lee", "2024-05-12T08:00:00Z"]);
+  });
+
+  it("leads with no picture of a menu before its title", async () => {
+    const menu = '<ul><li><a href="/oil"><img src="/img/oil.jpg"> Oil and more</a></li></ul>';
+    const lamp = '<p><img src="/img/lamp-7.jpg" alt="A lamp"></p>';
+    const page = body(lamp).replace("<h1>", `${menu}<h1>`);
+    assert.equal((await aboutOf(page)).lead_image, "https://lamps.example/img/lamp-7.jpg");
+  });
+
+  it("is not changed on the day of a change to its terms", async () => {
+    const footer = '<footer><p><a href="/terms">Terms of Use</a> (Updated 2023-09-01)</p></footer>';
+    assert.equal((await aboutOf(`<html lang="en">${body("")}${footer}`)).modified, null);
+  });
+
+  it("has no author in a person to contact", async () => {
+    const line = '<p><b>Contact:</b> <a href="/authors/ann-lee">Ann Lee</a></p>';
+    assert.equal((await aboutOf(`<html lang="en">${body(line)}`)).byline, null);
+  });
+
   it("has no author in who updated it last", async () => {
     for (const line of [
       "<p>Last updated by Ann Lee</p>",
@@ -136,6 +184,19 @@ describe("what a page says of itself", () => {
       '<p>Last updated by</p><p><a href="/users/ann">Ann Lee</a></p>',
     ])
       assert.equal((await aboutOf(`<html lang="en">${body(line)}`)).byline, null, line);
+  });
+
+  it("has no description that a new site has", async () => {
+    const { description } = await aboutOf(
+      meta("description", "Just another WordPress site") + body(""),
+    );
+    assert.equal(description, null);
+  });
+
+  it("has the name of its subdomain rather than of its host where the title has it", async () => {
+    const head = "<title>Care | ForumLamp | The best of Lampthemes</title>";
+    const url = "https://forumlamp.lampthemes.example/care";
+    assert.equal((await aboutOf(head + body(""), url)).site_name, "ForumLamp");
   });
 
   it("is null where it says nothing, and no address is a name", async () => {
@@ -406,6 +467,26 @@ describe("what a page says of itself", () => {
       const { lead_image } = await aboutOf(body(portrait + author + lamp));
       assert.equal(lead_image, "https://lamps.example/img/lamp-7.jpg", portrait);
     }
+  });
+
+  it("leads with no picture of an organization, a theme, a section, or with the site's initials", async () => {
+    const owner = { "@type": "Organization", name: "Lamps", image: "/img/lamps-7.png" };
+    assert.equal(
+      (await aboutOf(script(owner) + preview("/img/lamps-7.png") + body(""))).lead_image,
+      null,
+    );
+    const site = '<meta property="og:site_name" content="We Make Lamps">';
+    for (const path of [
+      "/assets/wml-social-99bb25ef1fffe3494daa93d911e2dc45.png",
+      "/files/We%20Make%20Lamps%20Metatag.png",
+      "/files/Lamp%20Logo%20(Hero).png",
+      "/core/files/fallback/big/1365597833.jpg",
+      "/skin/frontend/lamps/images/pdf.jpg",
+      "/local/cache-vignettes/L150xH191/rubon4-69777.jpg",
+    ])
+      assert.equal((await aboutOf(site + preview(path) + body(""))).lead_image, null, path);
+    const own = "/seo/4436/facebook-b7a70dca7ce1ea5d89e35ca55c4924c6.jpg";
+    assert.notEqual((await aboutOf(site + preview(own) + body(""))).lead_image, null);
   });
 
   it("leads with no picture of a service for avatars", async () => {

@@ -34,12 +34,16 @@ const NOTHING = {
   description: undefined,
   image: undefined,
   site: undefined,
+  logos: [],
+  siteImages: [],
   language: undefined,
   section: undefined,
   keywords: [],
   reading_time: undefined,
   body: undefined,
   isArticle: false,
+  isCollection: false,
+  isProduct: false,
 };
 
 describe("declaredPage", () => {
@@ -67,12 +71,16 @@ describe("declaredPage", () => {
       description: "About lamps",
       image: "https://a.test/i.png",
       site: undefined,
+      logos: [],
+      siteImages: [],
       language: undefined,
       section: "Light",
       keywords: ["oil", "wicks"],
       reading_time: "PT3M",
       body: undefined,
       isArticle: true,
+      isCollection: false,
+      isProduct: false,
     });
   });
 
@@ -162,7 +170,8 @@ describe("declaredPage", () => {
 
   it("has nothing of a page that declares none", () => {
     assert.deepEqual(declared("<p>text"), NOTHING);
-    assert.deepEqual(declared(json({ "@type": "Product", headline: "Lamp" })), NOTHING);
+    const product = { ...NOTHING, isProduct: true };
+    assert.deepEqual(declared(json({ "@type": "Product", headline: "Lamp" })), product);
   });
 
   it("has a creator for an author, a creation for a publication, a thumbnail for an image", () => {
