@@ -1,4 +1,6 @@
-// Finds the heading that a list or an item is under.
+// Finds the headings that a list and its items are under.
+import { isOverRelated } from "../marks/related-words.ts";
+import type { ItemList } from "../structure/lists.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { hasWords } from "./values.ts";
 
@@ -57,6 +59,45 @@ export function headingAt(
     at = Math.min(at, containers.first[part] ?? at);
   }
   return -1;
+}
+
+/** A heading over items, and the row of the element around both. */
+interface Section {
+  readonly heading: number;
+  readonly scope: number;
+}
+
+/**
+ * Returns the block of the heading above each item; -1 for none. A heading applies up to the next one in its element,
+ * and to no item after its element: a box inside a list has a heading of its own.
+ */
+export function headingsOver(outline: PageOutline, { items }: ItemList): readonly number[] {
+  const { blocks, containers } = outline;
+  const own: Section = { heading: headingAt(outline, items[0]?.blocks[0] ?? 0), scope: 0 };
+  let open: readonly Section[] = [];
+  return items.map(({ blocks: [first = 0] }, index) => {
+    const end = items[index - 1]?.blocks.at(-1) ?? first - 1;
+    // A box between items is over none of them.
+    const isOver = (at: number): boolean =>
+      blocks[at]?.kind === "heading" &&
+      (!isOverRelated(blocks[at].text) || headingAt(outline, first) === at);
+    let heading = first - 1;
+    while (heading > end && !isOver(heading)) heading--;
+    open = open.filter(({ scope }) => first <= (containers.last[scope] ?? -1));
+    if (heading > end) {
+      const scope = rowAround(outline, heading, first);
+      open = [...open.filter((one) => one.scope < scope), { heading, scope }];
+    }
+    return (open.at(-1) ?? own).heading;
+  });
+}
+
+/** Returns the row of the innermost element around two blocks. */
+function rowAround({ containers }: PageOutline, one: number, other: number): number {
+  const { ofBlock, parent, first, last } = containers;
+  let row = ofBlock[one] ?? 0;
+  while (row > 0 && (other < (first[row] ?? 0) || other > (last[row] ?? 0))) row = parent[row] ?? 0;
+  return row;
 }
 
 /** A list that a heading may be over. */

@@ -24,13 +24,20 @@ interface ListGroup {
 
 /**
  * Joins lists of one look: their items have the same tag and classes and mostly the same columns, or their titles are
- * headings of one look and they share at least two columns. Lists with common blocks stay apart.
+ * headings of one look and they share at least two columns. Lists with common blocks stay apart, and related lists
+ * from others.
  */
-export function joinedLooks(drafts: readonly Draft[]): readonly Draft[] {
+export function joinedLooks(
+  drafts: readonly Draft[],
+  isRelated: (draft: Draft) => boolean,
+): readonly Draft[] {
   const groups: ListGroup[] = [];
   const byLook = new Map<string, ListGroup[]>();
   for (const draft of drafts) {
-    const looks = [draft.look, draft.titleLook ?? ""].filter((look) => look !== "");
+    const place = isRelated(draft) ? "related " : "";
+    const looks = [draft.look, draft.titleLook ?? ""]
+      .filter((look) => look !== "")
+      .map((look) => place + look);
     const like = looks.flatMap((look) => byLook.get(look) ?? []).find((one) => isLike(one, draft));
     const group = like ?? { lists: [], blocks: new Set() };
     if (like === undefined) groups.push(group);

@@ -71,7 +71,7 @@ export function rankedList(page: RecordsPage, draft: Draft): Ranked {
 }
 
 /** Whether the heading over a list, other than the page's title, says that its things are related or seen before. */
-function saysRelated({ outline: { blocks, title } }: RecordsPage, { name }: Draft): boolean {
+export function saysRelated({ outline: { blocks, title } }: RecordsPage, { name }: Draft): boolean {
   return name !== null && name !== blocks[title]?.text && isOverRelated(name);
 }
 

@@ -31,7 +31,9 @@ import {
   type RecordsPage,
   rankedList,
   rankOf,
+  saysRelated,
 } from "./ranking.ts";
+import { relatedApart } from "./related-items.ts";
 import { sectionLists, withSections } from "./sections-list.ts";
 import type { Row } from "./slots.ts";
 import { hasWords } from "./values.ts";
@@ -52,7 +54,7 @@ export function readLists(page: RecordsPage): readonly ReadList[] {
   const habits = dateHabits(outline.document, outline.document.names.language);
   const isForum = page.page_type === "forum";
   const thread = isForum ? postsList(outline, page.selection, habits) : undefined;
-  const shown = joinedLooks(shownLists(page, thread, habits));
+  const shown = joinedLooks(shownLists(page, thread, habits), (draft) => saysRelated(page, draft));
   const declaredOnes = declaredLists(page.payloads, page.url).map(keyed);
   const ranked = declaredOnes.reduce(
     (lists, declared) => joinedParts(page, lists, declared),
@@ -96,12 +98,16 @@ function shownLists(
     if (layouts.has(list) || isProse(outline, list)) continue;
     if (!isOfThings(page, list, partOf(parts, list))) continue;
     const index = indexList(outline, list, { habits, linesIn });
-    const draft = index ?? visibleList(outline, withAlike(list), habits);
+    const own =
+      index === undefined
+        ? relatedApart(outline, withAlike(list)).map((one) => visibleList(outline, one, habits))
+        : [index];
     const outer = outline.lists[list.inside];
     const isOwn = outer === undefined || layouts.has(outer);
-    if (!isOwn && draft.rows.length < MIN_NESTED * outer.items.length) continue;
+    const items = own.reduce((sum, { rows }) => sum + rows.length, 0);
+    if (!isOwn && items < MIN_NESTED * outer.items.length) continue;
     for (const at of index?.blocks ?? []) read.add(at);
-    (index === undefined ? drafts : indexes).push(draft);
+    (index === undefined ? drafts : indexes).push(...own);
   }
   const sections = sectionLists(outline, (at) => isKept(page, at), habits);
   const own = withSections(drafts, indexes, sections);

@@ -8,7 +8,7 @@ import type { DateHabits } from "../text/parse-date.ts";
 import { withoutBadges, withoutInlineBadges } from "./badges.ts";
 import { gridOf } from "./columns.ts";
 import { type Draft, elementAround, pathTo } from "./draft.ts";
-import { headingAt, headingOver } from "./headings-over.ts";
+import { headingOver, headingsOver } from "./headings-over.ts";
 import { type Said, type Slot, saidBy } from "./slots.ts";
 import { hasWords, readingsOf } from "./values.ts";
 
@@ -141,7 +141,10 @@ function withHeadings(
   list: RecordList,
   slots: readonly Slot[],
 ): readonly Slot[] {
-  const said = sectionsOf(outline, list);
+  const said = headingsOver(outline, list).map((at) => {
+    const heading = outline.blocks[at];
+    return heading && saidBy(heading);
+  });
   const sections = new Set(said.map((one) => one?.block)).size;
   if (sections < 2) return slots;
   const first =
@@ -153,20 +156,6 @@ function withHeadings(
 }
 
 const withoutRuns = (said: Said | undefined): Said | undefined => said && { ...said, runs: [] };
-
-/** Returns the heading above each item: after the previous item, or else the previous one's. */
-function sectionsOf(outline: PageOutline, { items }: RecordList): Slot["said"] {
-  const { blocks } = outline;
-  let section: Said | undefined;
-  return items.map(({ blocks: [first = 0] }, index) => {
-    const end = items[index - 1]?.blocks.at(-1);
-    let at = end === undefined ? headingAt(outline, first) : first - 1;
-    while (end !== undefined && at > end && blocks[at]?.kind !== "heading") at--;
-    const heading = at > (end ?? -1) ? blocks[at] : undefined;
-    if (heading !== undefined) section = saidBy(heading);
-    return section;
-  });
-}
 
 const withoutTitle = (slot: Slot): Slot =>
   slot.role === "title" ? { ...slot, role: "value" } : slot;

@@ -530,4 +530,40 @@ describe("the values of items", () => {
       [6, 6],
     );
   });
+
+  // proves: records.posts
+  it("are no elements with a post each, whatever is before the posts in them", () => {
+    const posts = NAMES.map(
+      (name, at) => `<div class="post"><a href="/u/${at}">${name}</a><p>${PROSE} ${at}</p></div>`,
+    );
+    const lists = listsOf(`<main><h1>Lamps</h1>${posts.join("")}</main>`, [2, 4, 6, 8, 10, 12]);
+    assert.deepEqual(
+      lists.map(({ kind }) => kind),
+      ["post"],
+    );
+  });
+
+  // proves: records.first
+  it("have no related things from a box between their items", () => {
+    const card = (at: number, name = NAMES[at]) =>
+      `<article class="card"><h3><a href="/p/${at}">${name}</a></h3><p>Room ${at}</p></article>`;
+    const box = `<div class="box"><h2>Customers also bought</h2><div>${[6, 7, 8].map((at) => card(at, `Wick ${at}`)).join("")}</div></div>`;
+    const own = [0, 1, 2].map((at) => card(at)).join("");
+    const more = [3, 4, 5].map((at) => card(at)).join("");
+    const lists = listsOf(
+      `<main><h1>Lamps</h1><h2>Results</h2><div>${own}${box}${more}</div></main>`,
+    );
+    const [table, ...others] = lists;
+    assert.deepEqual(valuesOf(table, "title"), NAMES);
+    assert.equal(table?.place, "main");
+    assert.deepEqual(
+      others.map(({ place, items }) => [place, items]),
+      [["related", 3]],
+    );
+    const [beside] = listsOf(
+      `<main><h1>Lamps</h1><div>${own}<aside><h2>Customers also bought</h2><p>Wick</p><p>${PROSE}</p><p>${PROSE}</p></aside>${more}</div></main>`,
+    );
+    assert.deepEqual(valuesOf(beside, "title"), NAMES);
+    assert.deepEqual([beside?.place, beside?.rows[4]?.["section"]], ["main", undefined]);
+  });
 });
