@@ -49,6 +49,8 @@ export interface PageBlock {
   readonly list: number | null;
   /** Number of the block's item in this list, from 1; null outside lists. */
   readonly item: number | null;
+  /** Number of the item around this item in the list, such as the post that a reply answers; null for none. */
+  readonly within: number | null;
   /** Role of the block in its list item, the same at its place in all items. Null outside lists. */
   readonly role: PartRole | null;
   /** Position on the page; null if not measured. */

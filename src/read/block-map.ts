@@ -19,7 +19,7 @@ export function blockMap(
     blocks: outline.blocks.map(({ kind, level, region, text, words, box }, at): PageBlock => {
       const fate = fates[at] ?? "kept";
       const reason = reasons[at];
-      const { part = "body", list = -1, item = -1, role } = parts[at] ?? {};
+      const { part = "body", list = -1, item = -1, within = -1, role } = parts[at] ?? {};
       const isLeftOut = fate !== "kept" && fate !== "comment";
       return {
         number: at + 1,
@@ -35,6 +35,7 @@ export function blockMap(
         part,
         list: list < 0 ? null : list + 1,
         item: item < 0 ? null : item + 1,
+        within: within < 0 ? null : within + 1,
         role: role ?? null,
         box: box === undefined ? null : boxOf(box),
       };

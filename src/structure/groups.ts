@@ -62,8 +62,9 @@ function membersOf(outline: PageMeasures, faces: Faces): ReadonlyMap<number, rea
     depth[row] = depth[up] ?? 0;
     const extent = { row, first: first[row] ?? 0, last: last[row] ?? -1 };
     const isAlone = (blocks[up] ?? 0) === (blocks[row] ?? 0);
-    const isNamed = rows[row]?.classes.length !== 0 && extent.first < extent.last;
-    if (isAlone && !isNamed) continue;
+    const { classes = [], tag = "" } = rows[row] ?? {};
+    const isItem = (classes.length > 0 || tag === "li") && extent.first < extent.last;
+    if (isAlone && !isItem) continue;
     depth[row] = (depth[up] ?? 0) + 1;
     if ((depth[row] ?? 0) > MAX_DEPTH) continue;
     addToList(members, up, memberOf(outline, faces, extent));

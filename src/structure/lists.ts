@@ -1,5 +1,6 @@
 // Joins groups of like units into nested lists of a page: sections of one look are one list.
 import type { BlockKind } from "../model/document.ts";
+import { FIGURE } from "./figures.ts";
 import type { Group, Unit } from "./groups.ts";
 import type { PageMeasures } from "./measures.ts";
 import { areAlike, type Member } from "./members.ts";
@@ -13,6 +14,8 @@ export interface ListItem {
   readonly parent: number;
   /** Tag of its first element; the kind of the block without one. */
   readonly tag: string;
+  /** The item of the same list that it is in: the post that it answers. Its blocks are its own alone. */
+  readonly within?: ListItem | undefined;
 }
 
 /** Items of one look, in reading order. */
@@ -39,8 +42,9 @@ export function listsOf(outline: PageMeasures, groups: readonly Group[]): readon
 }
 
 /**
- * Joins the groups whose units are alike, at one path of tags. A member alone joins those beside others. In panels of
- * tabs, only cards with links are one list: other units are steps or lines of a text for each tab.
+ * Joins the groups whose units are alike, at one path of tags, and replies with the posts around
+ * them. A member alone joins those beside others. In panels of tabs, only cards with links are one
+ * list: other units are steps or lines of a text for each tab.
  */
 function joinedGroups(
   outline: PageMeasures,
@@ -49,6 +53,7 @@ function joinedGroups(
   const paths = tagPaths(outline);
   const panels = panelsAround(outline);
   const joined = new Map<string, Group[][]>();
+  const sets: SetsByRow = new Map();
   for (const group of groups.toSorted((a, b) => Number(a.isAlone) - Number(b.isAlone))) {
     const [lead] = group.units[0] ?? [];
     if (lead === undefined) continue;
@@ -60,11 +65,55 @@ function joinedGroups(
     const known = joined.get(key) ?? [];
     joined.set(key, known);
     // Unlike sections at one path are lists of their own.
-    const like = known.find((others) => isLike(others, lead));
-    if (like !== undefined) like.push(group);
-    else if (!group.isAlone && known.length < MAX_SETS) known.push([group]);
+    const like = postsAround(outline, sets, group) ?? known.find((one) => isLike(one, lead));
+    const isNew = like === undefined && !group.isAlone && known.length < MAX_SETS;
+    const set = isNew ? [] : like;
+    if (isNew && set !== undefined) known.push(set);
+    set?.push(group);
+    if (set === undefined || isLine) continue;
+    for (const [member] of group.units) if (member !== undefined) sets.set(member.row, set);
   }
   return [...joined.values()].flat();
+}
+
+/** Sets of groups by the rows of their items. */
+type SetsByRow = Map<number, Group[]>;
+
+/** Maximum elements from a reply up to the post around it. */
+const MAX_STEPS = 8;
+/** Maximum first blocks of a post that have its author or date. */
+const MAX_HEADER = 12;
+
+/**
+ * Returns the set of the posts around the posts of a group: alike, with an author or date of their
+ * own before the group.
+ */
+function postsAround(outline: PageMeasures, sets: SetsByRow, group: Group): Group[] | undefined {
+  const { parent, first } = outline.containers;
+  const [lead] = group.units[0] ?? [];
+  if (lead === undefined || lead.row < 0 || lead.first === lead.last) return undefined;
+  const header = headerIn(outline, lead.first, lead.last);
+  let row = header === 0 ? -1 : group.parent;
+  for (let step = 0; step < MAX_STEPS && row >= 0; step++) {
+    const set = sets.get(row);
+    const isOfLook = set?.[0]?.units[0]?.[0]?.signature === lead.signature;
+    if (set !== undefined && isOfLook && isLike(set, lead)) {
+      return (header & headerIn(outline, first[row] ?? 0, lead.first - 1)) === 0 ? undefined : set;
+    }
+    row = parent[row] ?? -1;
+  }
+  return undefined;
+}
+
+/** Whether a date (1) and an author (2) are among the first of some blocks, as bits. */
+function headerIn({ blocks, facts }: PageMeasures, first: number, last: number): number {
+  let found = 0;
+  for (let at = first; at <= last && at < first + MAX_HEADER; at++) {
+    const { told } = blocks[at] ?? {};
+    const isDate = told?.date !== undefined || ((facts.figures[at] ?? 0) & FIGURE.date) !== 0;
+    found |= (isDate ? 1 : 0) | (told?.author === undefined ? 0 : 2);
+  }
+  return found;
 }
 
 /** Maximum sets of unlike groups at one path. */
@@ -126,7 +175,7 @@ function isNamed(unit: Unit): boolean {
 type Items = readonly ListItem[];
 
 function itemsOf(outline: PageMeasures, groups: readonly Group[]): Items {
-  return groups
+  const items = groups
     .flatMap(({ parent, units }) =>
       units.map((unit) => ({
         parent,
@@ -134,7 +183,27 @@ function itemsOf(outline: PageMeasures, groups: readonly Group[]): Items {
         blocks: unit.flatMap((one) => blocksOf(outline, one)),
       })),
     )
-    .toSorted((a, b) => (a.blocks[0] ?? 0) - (b.blocks[0] ?? 0));
+    .toSorted(
+      (a, b) => (a.blocks[0] ?? 0) - (b.blocks[0] ?? 0) || b.blocks.length - a.blocks.length,
+    );
+  return withReplies(items);
+}
+
+/** Takes the blocks of items inside others from those. `items` have outer ones first. */
+function withReplies(items: Items): Items {
+  const owners = new Map<number, number>();
+  const within = items.map(({ blocks }, index) => {
+    const around = owners.get(blocks[0] ?? -1);
+    for (const at of blocks) owners.set(at, index);
+    return around;
+  });
+  if (within.every((around) => around === undefined)) return items;
+  const own: ListItem[] = [];
+  for (const [index, item] of items.entries()) {
+    const blocks = item.blocks.filter((at) => owners.get(at) === index);
+    own.push({ ...item, blocks, within: own[within[index] ?? -1] });
+  }
+  return own.filter(({ blocks }) => blocks.length > 0);
 }
 
 /** Returns the blocks of a member. The order of a laid-out page may put others between them. */

@@ -10,6 +10,8 @@ export interface BlockPart {
   /** Index of its list, and of the item; -1 for none. A block in nested lists is of the inner one. */
   readonly list: number;
   readonly item: number;
+  /** Index of the item of this list that its item is in; -1 for none. */
+  readonly within: number;
   readonly role: PartRole | undefined;
 }
 
@@ -43,16 +45,19 @@ export function partsOf(outline: PageOutline): readonly BlockPart[] {
     part: partOutside(block, looks[at] ?? "line"),
     list: -1,
     item: -1,
+    within: -1,
     role: undefined,
   }));
   // Inner lists follow the lists around them.
   for (const [list, records] of outline.lists.entries()) {
     const kind = listPart(outline, records);
-    for (const [item, { blocks: own }] of records.items.entries()) {
+    const numbers = new Map(records.items.map((item, index) => [item, index]));
+    for (const [item, { blocks: own, within: around }] of records.items.entries()) {
+      const within = around === undefined ? -1 : (numbers.get(around) ?? -1);
       for (const at of own) {
         const declared = REGIONS[blocks[at]?.region ?? ""];
         const part = kind === "controls" ? kind : (declared ?? kind);
-        parts[at] = { part, list, item, role: undefined };
+        parts[at] = { part, list, item, within, role: undefined };
       }
     }
     for (const { role, blocks: own } of records.places) {

@@ -128,6 +128,48 @@ describe("the lists of a page", () => {
     );
   });
 
+  it("have replies as items inside the posts that they answer, each with its own blocks", () => {
+    const head = (at: number): string =>
+      `<h4><a href="/users/u${at}">User ${at}</a></h4><time datetime="2025-12-0${at}">Dec ${at}, 2025</time>`;
+    const said = (at: number): string => `<p>Post ${at} says a few words.</p>`;
+    /** Writes one post with the posts that answer it. */
+    type Markup = (at: number, replies: string) => string;
+    const markups: Readonly<Record<string, Markup>> = {
+      "ul in li": (at, replies) =>
+        `<li>${head(at)}${said(at)}${replies === "" ? "" : `<ul>${replies}</ul>`}</li>`,
+      "div in div": (at, replies) =>
+        `<div class="c c-${at}"><div class="who">${head(at)}</div>${said(at)}<div class="children">${replies}</div></div>`,
+      "article in article": (at, replies) =>
+        `<article><header>${head(at)}</header><div>${said(at)}</div>${replies}</article>`,
+    };
+    for (const [name, post] of Object.entries(markups)) {
+      // The second post answers the first, the third the second; the fourth answers the first.
+      const tree = post(1, post(2, post(3, "")) + post(4, "")) + post(5, post(6, "")) + post(7, "");
+      const { outline, list } = listOn(name === "ul in li" ? `<ul>${tree}</ul>` : tree);
+      assert.equal(outline.lists.length, 1, name);
+      assert.deepEqual(
+        list.items.map(({ blocks }) => blocks.map((at) => outline.blocks[at]?.text)),
+        [1, 2, 3, 4, 5, 6, 7].map((at) => [
+          `User ${at}`,
+          `Dec ${at}, 2025`,
+          `Post ${at} says a few words.`,
+        ]),
+        name,
+      );
+      const numberOf = new Map(list.items.map((item, index) => [item, index + 1]));
+      assert.deepEqual(
+        list.items.map(({ within }) => within && numberOf.get(within)),
+        [undefined, 1, 2, 1, undefined, 5, undefined],
+        name,
+      );
+      assert.deepEqual(
+        list.places.map(({ role, filled }) => `${role} ${filled}`),
+        ["author 7", "date 7", "title 7"],
+        name,
+      );
+    }
+  });
+
   it("name places by what most items have there", () => {
     const row = (name: string, at: number) =>
       `<li><a href="/t/${at}">${name} of the lamp</a><p><a href="/users/u${at}">User ${at}</a></p>

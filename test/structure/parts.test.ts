@@ -70,6 +70,27 @@ describe("the parts of a page", () => {
     assert.equal(topics["Why1"], "records title");
   });
 
+  it("say which item of its list a reply is in", () => {
+    const post = (at: number, replies = "") =>
+      `<li><b><a href="/user/u${at}">Anna${at}</a></b><time datetime="2025-12-0${at}">Dec ${at}</time><p>Said${at} to all.</p>${replies}</li>`;
+    const { blocks, ...outline } = outlineOf(
+      documentOf(`<ul>${post(1, `<ul>${post(2)}</ul>`)}${post(3)}</ul>`),
+    );
+    const parts = partsOf({ ...outline, blocks });
+    const placeOf = (text: string) => {
+      const { item, within } = parts[blocks.findIndex((block) => block.text === text)] ?? {};
+      return [item, within];
+    };
+    assert.deepEqual(
+      [placeOf("Said1 to all."), placeOf("Said2 to all."), placeOf("Said3 to all.")],
+      [
+        [0, -1],
+        [1, 0],
+        [2, -1],
+      ],
+    );
+  });
+
   it("are posts whose text has the role of a text, and no title", () => {
     const words = "word ".repeat(30);
     const found = partsBy(

@@ -207,9 +207,10 @@ function reasonOf({ reason, reason_block }: PageBlock): string {
 }
 
 /** Returns the part of the page that a block belongs to, and the block's role in its item. */
-function partOf({ part, list, item, role }: PageBlock): string {
+function partOf({ part, list, item, within, role }: PageBlock): string {
   if (list === null) return `part: ${part}`;
-  return `part: ${part}, ${role ?? "words"} of item ${item} in list ${list}`;
+  const around = within === null ? "" : `, inside item ${within}`;
+  return `part: ${part}, ${role ?? "words"} of item ${item} in list ${list}${around}`;
 }
 
 interface ChosenBlock {
