@@ -165,22 +165,21 @@ interface OtherSelector {
   readonly read: () => { readonly selector: LooseSelector | undefined };
 }
 
-/** Index of all rules by every name in their subject. Reads selectors and declarations on demand. */
+/** Index of the rules that may undo a way, by every name in their subject. Reads selectors and declarations on demand. */
 class ShowingIndex {
   readonly #byName = new Map<string, OtherSelector[]>();
-  /** By way: returns the weight of a rule without specificity; -1 if it does not undo the way. */
-  readonly #weightsOf = oncePerKey((way: Way) =>
-    oncePerKey((rule: OrderedRule): number => {
-      if (!mentions(rule.body, way)) return -1;
-      const effect = effectsOf(readDeclarations(rule.body)).find((one) => one.way === way);
-      const undoes = effect !== undefined && !effect.hides;
-      return undoes ? weightOf(rule.order, effect.isImportant) : -1;
-    }),
-  );
+  /** Returns the weight of a rule without specificity; -1 if it does not undo the way. */
+  readonly #weightOf: (rule: OrderedRule) => number;
   #left = MAX_SHARING_SUM;
 
-  constructor(rules: readonly OrderedRule[]) {
+  constructor(rules: readonly OrderedRule[], way: Way) {
+    this.#weightOf = oncePerKey(({ body, order }) => {
+      const effect = effectsOf(readDeclarations(body)).find((one) => one.way === way);
+      const undoes = effect !== undefined && !effect.hides;
+      return undoes ? weightOf(order, effect.isImportant) : -1;
+    });
     for (const rule of rules) {
+      if (!mentions(rule.body, way)) continue;
       for (const part of rule.selectors.split(",")) {
         const text = part.trim();
         const read = once(() => ({ selector: looseSelector(text) }));
@@ -191,11 +190,10 @@ class ShowingIndex {
     }
   }
 
-  /** Returns the rules of an element's names that undo a way; undefined if too many. */
-  sharing(way: Way, tag: string, { className, id }: Styled): readonly ShowingRule[] | undefined {
+  /** Returns the rules of an element's names that undo the way; undefined if too many. */
+  sharing(tag: string, { className, id }: Styled): readonly ShowingRule[] | undefined {
     const names = className === "" ? [] : namesIn(className).map((name) => `.${name}`);
     if (id !== "") names.push(`#${id}`);
-    const weightOfRule = this.#weightsOf(way);
     const found: ShowingRule[] = [];
     for (const name of [...names, tag]) {
       const list = this.#byName.get(name) ?? [];
@@ -203,7 +201,7 @@ class ShowingIndex {
       if (list.length > MAX_SHARING || this.#left < 0) return undefined;
       for (const { rule, read } of list) {
         const { selector } = read();
-        const weight = selector === undefined ? -1 : weightOfRule(rule);
+        const weight = selector === undefined ? -1 : this.#weightOf(rule);
         if (selector === undefined || weight < 0) continue;
         found.push({ selector, weight: weight + selector.specificity * BY_SPECIFICITY });
       }
@@ -218,9 +216,9 @@ function resolver(
   lines: RuleIndex<KeptLines> | undefined,
 ): StyleSheets {
   const hiding = new RuleIndex(tree, suspects, { effectsOf: hidingEffects, ignored: ROOT });
-  const showing = once(() => new ShowingIndex(all));
+  const showing = oncePerKey((way: Way) => new ShowingIndex(all, way));
   const sharing = (way: Way, node: number, styled: Styled): readonly ShowingRule[] | undefined =>
-    showing().sharing(way, tree.tag[node] ?? "", styled);
+    showing(way).sharing(tree.tag[node] ?? "", styled);
   const showsAgain = ({ way, weight }: Hit<Effect>, node: number, styled: Styled): boolean => {
     const rules = sharing(way, node, styled);
     if (rules === undefined) return true;

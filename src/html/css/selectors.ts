@@ -40,12 +40,30 @@ export function compileSelectors(
   { readsStates = false } = {},
 ): readonly (Selector | undefined)[] {
   if (list.length > MAX_CHARS) return [];
+  if (PLAIN.test(list))
+    return [selectorOf({ type: "Selector", children: partsOf(list) }, readsStates)];
   try {
     return selectorsOf(parse(list, { context: "selectorList" }), readsStates);
   } catch {
     // The parser throws at what is no selector; the rule is then void.
     return [];
   }
+}
+
+/** Matches one selector of types, classes and ids, which needs no parser. Linear: a gap is one character or a sign. */
+const PLAIN = /^[.#]?[a-z_][\w-]*(?:(?: |(?: ?[>+~] ?)|(?=[.#]))[.#]?[a-z_][\w-]*)*$/i;
+const PART = /([.#]?)([a-z_][\w-]*)| ?([>+~]) ?| /gi;
+const PLAIN_TYPES: Readonly<Record<string, string>> = {
+  "": "TypeSelector",
+  ".": "ClassSelector",
+  "#": "IdSelector",
+};
+
+function partsOf(selector: string): readonly CssNode[] {
+  return Array.from(selector.matchAll(PART), ([, sign = "", name, combinator = " "]) => ({
+    type: name === undefined ? "Combinator" : (PLAIN_TYPES[sign] ?? ""),
+    name: name ?? combinator,
+  }));
 }
 
 /** Whether a text is a list of selectors by its syntax, whatever decides them. */
