@@ -25,7 +25,7 @@ export function detectLanguage(text: string): string | undefined {
   let isSure = false;
   for (let at = 0; at < samples; at++) {
     const sample = text.slice(at * SAMPLE_CHARS, (at + 1) * SAMPLE_CHARS);
-    if (new Set(sample).size < MIN_DIFFERENT) continue;
+    if (!isVaried(sample)) continue;
     const [first, second] = bestLanguages(sample);
     if (first === undefined) continue;
     isSure ||= (second?.[1] ?? 0) <= MAX_SECOND;
@@ -39,4 +39,11 @@ export function detectLanguage(text: string): string | undefined {
   const isAgreed = samples > 1 && count === samples;
   if (count * 2 <= samples || !(isSure || isAgreed)) return undefined;
   return Intl.getCanonicalLocales(language)[0];
+}
+
+/** Whether a sample has enough different characters. */
+function isVaried(sample: string): boolean {
+  const seen = new Set<string>();
+  for (const char of sample) if (seen.add(char).size >= MIN_DIFFERENT) return true;
+  return false;
 }

@@ -3,7 +3,8 @@
 import { data } from "franc-min/data.js";
 import { expressions } from "franc-min/expressions.js";
 import { oncePerKey } from "../model/once.ts";
-import { addToList, countOne } from "./grouped.ts";
+import { characterKinds } from "./character-kinds.ts";
+import { addToList } from "./grouped.ts";
 
 /** A language (ISO 639-3), and its score relative to the best, 0 to 1. */
 export type LanguageScore = readonly [language: string, score: number];
@@ -37,11 +38,12 @@ const LETTER_BITS = 10;
 const scriptOf = oncePerKey((name: string): Script | undefined => {
   const models = data[name];
   if (models === undefined) return undefined;
-  const letters = new Map<number, number>();
+  const units = new Set(Array.from(Object.values(models).join(""), (char) => char.charCodeAt(0)));
+  const letters = new Map(Array.from(units, (unit, at) => [unit, at]));
   const places = new Map<number, (readonly [number, number])[]>();
   for (const [language, model] of Object.values(models).entries()) {
     for (const [rank, triple] of model.split("|").entries()) {
-      const [number = 0] = tripleNumbers(triple, letters);
+      const number = triplesOf(triple, letters)[0] ?? 0;
       addToList(places, number, [language, rank]);
     }
   }
@@ -57,37 +59,47 @@ export function bestLanguages(text: string): readonly LanguageScore[] {
   return script === undefined ? [[name, 1]] : closest(script, text);
 }
 
+const isLatin = characterKinds([new RegExp(expressions["Latin"]?.source ?? "")]);
+
 /** Returns the script of most letters; undefined without letters. */
 function mostFrequentScript(text: string): string | undefined {
+  let latin = 0;
+  for (let at = 0; at < text.length; at++) if (isLatin(text.charCodeAt(at)) === 1) latin++;
   // The most common one is counted first: no other can have as many letters as half of the text.
-  if (countOf(text, SCRIPTS["Latin"]) * 2 > text.length) return "Latin";
+  if (latin * 2 > text.length) return "Latin";
   let [most, found] = [0, ""];
   for (const [name, letters] of Object.entries(SCRIPTS)) {
-    const count = countOf(text, letters);
+    const count = text.match(letters)?.length ?? 0;
     if (count > most) [most, found] = [count, name];
   }
   return most === 0 ? undefined : found;
 }
 
-const countOf = (text: string, letters: RegExp | undefined): number =>
-  letters === undefined ? 0 : (text.match(letters)?.length ?? 0);
-
-function closest(script: Script, text: string): readonly LanguageScore[] {
-  const { languages, triples } = script;
-  const counts = tripleCounts(script, text);
-  const distances = new Float64Array(languages.length).fill(counts.size * MAX_DISTANCE);
-  for (const [triple, count] of counts) {
+function closest({ languages, letters, triples }: Script, text: string): readonly LanguageScore[] {
+  const words = text
+    .replace(/[\u0021-\u0040]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+  const found = triplesOf(` ${words} `, letters).sort();
+  const distances = new Float64Array(languages.length);
+  let different = 0;
+  for (let from = 0, end = 0; from < found.length; from = end) {
+    const triple = found[from] ?? 0;
+    while (end < found.length && found[end] === triple) end++;
+    different++;
     const places = triples.get(triple);
     if (places === undefined) continue;
     for (let at = 0; at < places.length; at += 2) {
       const language = places[at] ?? 0;
-      const distance = Math.abs(count - (places[at + 1] ?? 0) - 1);
+      const distance = Math.abs(end - from - (places[at + 1] ?? 0) - 1);
       distances[language] = (distances[language] ?? 0) + distance - MAX_DISTANCE;
     }
   }
+  const most = different * MAX_DISTANCE;
   const [first, second] = twoLeast(distances);
   const least = distances[first] ?? 0;
-  const range = text.length * MAX_DISTANCE - least;
+  const range = text.length * MAX_DISTANCE - most - least;
   const scored = (language: number): LanguageScore => [
     languages[language] ?? "",
     1 - ((distances[language] ?? 0) - least) / range || 0,
@@ -107,36 +119,22 @@ function twoLeast(numbers: Float64Array): readonly [number, number | undefined] 
   return [first, second];
 }
 
-/** Counts the triples of a text's letters, a space at each end, by their numbers. */
-function tripleCounts({ letters }: Script, text: string): ReadonlyMap<number, number> {
-  const words = text
-    .replace(/[\u0021-\u0040]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .toLowerCase();
-  const counts = new Map<number, number>();
-  // Letters that no language has are numbered for this text alone.
-  for (const triple of tripleNumbers(` ${words} `, new Map(letters))) {
-    countOne(counts, triple);
-  }
-  return counts;
-}
+const ALL_BITS = 2 ** (3 * LETTER_BITS) - 1;
 
-/** Returns the numbers of a text's triples; numbers letters that are not numbered yet. */
-function tripleNumbers(text: string, letters: Map<number, number>): readonly number[] {
-  const numbers: number[] = [];
+/** Returns the numbers of a text's triples. Letters without a number get the next ones, for this text alone. */
+function triplesOf(text: string, known: ReadonlyMap<number, number>): Int32Array {
+  const numbers = new Int32Array(Math.max(0, text.length - 2));
+  const own = new Map<number, number>();
   let number = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    let letter = letters.get(unit);
+    let letter = known.get(unit) ?? own.get(unit);
     if (letter === undefined) {
-      letter = letters.size;
-      letters.set(unit, letter);
+      letter = known.size + own.size;
+      own.set(unit, letter);
     }
     number = ((number << LETTER_BITS) | letter) & ALL_BITS;
-    if (at >= 2) numbers.push(number);
+    if (at >= 2) numbers[at - 2] = number;
   }
   return numbers;
 }
-
-const ALL_BITS = 2 ** (3 * LETTER_BITS) - 1;
