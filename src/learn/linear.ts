@@ -115,9 +115,13 @@ export function addWords(
   counts: ReadonlyMap<string, number>,
   sums: Float64Array,
 ): void {
-  const { weights } = known;
+  const { weights, places } = known;
   const outputs = sums.length;
-  for (const { at, value } of valuesOf(known, counts)) {
+  const scale = scaleOf(known, counts);
+  for (const [word, count] of counts) {
+    const at = places.get(word);
+    if (at === undefined) continue;
+    const value = wordValue(count) * scale;
     for (let output = 0; output < outputs; output++) {
       sums[output] = (sums[output] ?? 0) + value * (weights[at * outputs + output] ?? 0);
     }
@@ -130,36 +134,28 @@ export function wordWeights(
   counts: ReadonlyMap<string, number>,
   output: number,
 ): readonly { readonly word: string; readonly weight: number }[] {
-  const { weights, mean } = known;
-  return valuesOf(known, counts).map(({ word, at, value }) => ({
-    word,
-    weight: value * beyondMean({ weights, outputs: mean.length }, at, output),
-  }));
+  const { weights, places, mean } = known;
+  const scale = scaleOf(known, counts);
+  const own = { weights, outputs: mean.length };
+  return [...counts].flatMap(([word, count]) => {
+    const at = places.get(word);
+    if (at === undefined) return [];
+    return [{ word, weight: wordValue(count) * scale * beyondMean(own, at, output) }];
+  });
 }
 
-interface WordValue {
-  readonly word: string;
-  readonly at: number;
-  readonly value: number;
-}
+/** Returns the value of a count for the model. */
+const wordValue = (count: number): number => (count === 1 ? 1 : 1 + Math.log(count));
 
-/** Returns the known words with their values for the model. */
-function valuesOf(
-  { places, unit }: WordWeights,
-  counts: ReadonlyMap<string, number>,
-): readonly WordValue[] {
-  const found: WordValue[] = [];
+/** Returns the factor of a page's values in a place. */
+function scaleOf({ places, unit }: WordWeights, counts: ReadonlyMap<string, number>): number {
+  if (!unit) return 1;
   let squares = 0;
   for (const [word, count] of counts) {
-    const at = places.get(word);
-    if (at === undefined) continue;
-    const value = count === 1 ? 1 : 1 + Math.log(count);
+    const value = places.has(word) ? wordValue(count) : 0;
     squares += value * value;
-    found.push({ word, at, value });
   }
-  if (!unit || squares === 0) return found;
-  const scale = 1 / Math.sqrt(squares);
-  return found.map(({ word, at, value }) => ({ word, at, value: value * scale }));
+  return squares === 0 ? 1 : 1 / Math.sqrt(squares);
 }
 
 function beyondMean(

@@ -5,37 +5,47 @@ import { type ModelFile, numbersOf, recordOf } from "./model-file.ts";
 /**
  * Trees as parallel arrays, each in preorder: the left child of a node is the next node.
  *
- * A node with feature -1 is a leaf with `threshold` as its value. A value below the threshold goes
+ * A node with branch -1 is a leaf with `threshold` as its value. A value below the threshold goes
  * left.
  */
 export interface TreeEnsemble {
   /** Initial sums, one per output; tree `t` adds to output `t` modulo their number. */
   readonly base: Float64Array;
   readonly roots: Int32Array;
-  readonly feature: Int16Array;
+  /** The tested feature, in the bits above `DISTANCE_BITS`, and the distance to the right child. */
+  readonly branches: Int32Array;
   readonly threshold: Float32Array;
-  readonly right: Int32Array;
 }
+
+const DISTANCE_BITS = 16;
+const DISTANCE = 2 ** DISTANCE_BITS - 1;
 
 /** Reads the named trees of a model file. Throws ModelFileError if they are inconsistent. */
 export function treesOf(file: ModelFile, part: string): TreeEnsemble {
   const record = recordOf(file, part);
   const list = (key: string) => numbersOf(file, `${part}.${key}`, record[key]);
-  const trees: TreeEnsemble = {
-    base: new Float64Array(list("base")),
-    roots: new Int32Array(list("roots")),
-    feature: new Int16Array(list("feature")),
-    threshold: new Float32Array(list("threshold")),
-    right: new Int32Array(list("right")),
-  };
-  const problem = problemOf(trees, file.features.length);
+  const base = new Float64Array(list("base"));
+  const roots = new Int32Array(list("roots"));
+  const feature = new Int16Array(list("feature"));
+  const threshold = new Float32Array(list("threshold"));
+  const right = new Int32Array(list("right"));
+  const problem = problemOf({ base, roots, feature, threshold, right }, file.features.length);
   if (problem !== undefined)
     throw new ModelFileError(`model file ${file.name}: ${part} ${problem}`);
-  return trees;
+  const branches = Int32Array.from(feature, (tested, node) =>
+    tested < 0 ? -1 : (tested << DISTANCE_BITS) | ((right[node] ?? 0) - node),
+  );
+  return { base, roots, branches, threshold };
+}
+
+/** Trees as a file has them: by node the feature, -1 for a leaf, and the right child. */
+interface WrittenTrees extends Omit<TreeEnsemble, "branches"> {
+  readonly feature: Int16Array;
+  readonly right: Int32Array;
 }
 
 /** Returns why walking the trees could leave the arrays or never end; undefined for valid trees. */
-function problemOf(trees: TreeEnsemble, features: number): string | undefined {
+function problemOf(trees: WrittenTrees, features: number): string | undefined {
   const { base, roots, feature, threshold, right } = trees;
   const nodes = feature.length;
   if (base.length === 0) return "has no output";
@@ -46,7 +56,8 @@ function problemOf(trees: TreeEnsemble, features: number): string | undefined {
     if (tested < 0) continue;
     if (tested >= features) return `tests feature ${tested} of ${features}`;
     const next = right[node] ?? 0;
-    if (next <= node + 1 || next >= nodes) return "has a branch without a target";
+    if (next <= node + 1 || next >= nodes || next - node > DISTANCE)
+      return "has a branch without a target";
   }
   return undefined;
 }
@@ -58,7 +69,7 @@ function problemOf(trees: TreeEnsemble, features: number): string | undefined {
  * next, so that it stays in the cache; the sum of a row is still made tree by tree.
  */
 export function sumTrees(
-  { base, roots, feature, threshold, right }: TreeEnsemble,
+  { base, roots, branches, threshold }: TreeEnsemble,
   { columns, size }: { readonly columns: Float32Array; readonly size: number },
 ): Float64Array {
   const outputs = base.length;
@@ -69,11 +80,11 @@ export function sumTrees(
     let sum = tree % outputs;
     for (let row = 0; row < size; row++) {
       let node = root;
-      let tested = feature[node] ?? -1;
-      while (tested >= 0) {
-        const value = columns[tested * size + row] ?? 0;
-        node = value < (threshold[node] ?? 0) ? node + 1 : (right[node] ?? 0);
-        tested = feature[node] ?? -1;
+      let branch = branches[node] ?? -1;
+      while (branch >= 0) {
+        const value = columns[(branch >> DISTANCE_BITS) * size + row] ?? 0;
+        node += value < (threshold[node] ?? 0) ? 1 : branch & DISTANCE;
+        branch = branches[node] ?? -1;
       }
       sums[sum] = (sums[sum] ?? 0) + (threshold[node] ?? 0);
       sum += outputs;
@@ -92,7 +103,7 @@ export interface TreeWalk {
 
 /** Walks every tree for one row; `groups` maps features to groups. */
 export function walkTrees(
-  { roots, feature, threshold, right }: TreeEnsemble,
+  { roots, branches, threshold }: TreeEnsemble,
   row: Float32Array,
   groups: Uint8Array,
 ): TreeWalk {
@@ -101,10 +112,10 @@ export function walkTrees(
   for (let tree = 0; tree < roots.length; tree++) {
     let node = roots[tree] ?? 0;
     let met = 0;
-    for (let asked = feature[node] ?? -1; asked >= 0; asked = feature[node] ?? -1) {
+    for (let branch = branches[node] ?? -1; branch >= 0; branch = branches[node] ?? -1) {
+      const asked = branch >> DISTANCE_BITS;
       met |= 1 << (groups[asked] ?? 0);
-      const goesLeft = (row[asked] ?? 0) < (threshold[node] ?? 0);
-      node = goesLeft ? node + 1 : (right[node] ?? 0);
+      node += (row[asked] ?? 0) < (threshold[node] ?? 0) ? 1 : branch & DISTANCE;
     }
     leaves[tree] = threshold[node] ?? 0;
     tested[tree] = met;
@@ -124,7 +135,7 @@ export function sumLeaves({ base }: TreeEnsemble, leaves: Float32Array): Float64
 
 /** Returns the leaves of a row that differs from a walked one in one group. */
 export function rewalkTrees(
-  { roots, feature, threshold, right }: TreeEnsemble,
+  { roots, branches, threshold }: TreeEnsemble,
   walk: TreeWalk,
   { row, group }: { readonly row: Float32Array; readonly group: number },
 ): Float32Array {
@@ -133,9 +144,9 @@ export function rewalkTrees(
   for (let tree = 0; tree < roots.length; tree++) {
     if (((walk.tested[tree] ?? 0) & bit) === 0) continue;
     let node = roots[tree] ?? 0;
-    for (let asked = feature[node] ?? -1; asked >= 0; asked = feature[node] ?? -1) {
-      const goesLeft = (row[asked] ?? 0) < (threshold[node] ?? 0);
-      node = goesLeft ? node + 1 : (right[node] ?? 0);
+    for (let branch = branches[node] ?? -1; branch >= 0; branch = branches[node] ?? -1) {
+      const value = row[branch >> DISTANCE_BITS] ?? 0;
+      node += value < (threshold[node] ?? 0) ? 1 : branch & DISTANCE;
     }
     leaves[tree] = threshold[node] ?? 0;
   }

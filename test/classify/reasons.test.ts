@@ -49,9 +49,8 @@ function modelOf(
     trees: {
       base: new Float64Array(outputs),
       roots: new Int32Array(0),
-      feature: new Int16Array(0),
+      branches: new Int32Array(0),
       threshold: new Float32Array(0),
-      right: new Int32Array(0),
     },
     treeShare: 0,
   };
