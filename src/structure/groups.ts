@@ -78,23 +78,31 @@ function membersOf(outline: PageMeasures, faces: Faces): ReadonlyMap<number, rea
   return members;
 }
 
+/** The first and the latest member of a kind: items differ more the farther they are apart. */
+interface Kind {
+  readonly first: Member;
+  latest: Member;
+}
+
+const isOfKind = ({ first, latest }: Kind, member: Member): boolean =>
+  areAlike(latest, member) || (first !== latest && areAlike(first, member));
+
 /** Numbers members so that like ones are equal; -1 beyond the kinds told apart. */
 function kindsOf(members: readonly Member[]): Int32Array {
   const kinds = new Int32Array(members.length).fill(-1);
-  // The first and the latest member of each kind: items differ more the farther they are apart.
-  const seen: { readonly first: Member; latest: Member }[] = [];
-  for (const [index, member] of members.entries()) {
-    const known = seen.findIndex(
-      ({ first, latest }) => areAlike(latest, member) || areAlike(first, member),
-    );
-    const kind = seen[known];
-    if (kind !== undefined) {
-      kind.latest = member;
-      kinds[index] = known;
-    } else if (seen.length < MAX_KINDS) {
-      kinds[index] = seen.length;
-      seen.push({ first: member, latest: member });
+  const seen: Kind[] = [];
+  let index = 0;
+  for (const member of members) {
+    let known = 0;
+    for (const kind of seen) {
+      if (isOfKind(kind, member)) break;
+      known++;
     }
+    const kind = seen[known];
+    if (kind !== undefined) kind.latest = member;
+    else if (known < MAX_KINDS) seen.push({ first: member, latest: member });
+    if (known < MAX_KINDS) kinds[index] = known;
+    index++;
   }
   return kinds;
 }

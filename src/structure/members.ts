@@ -59,7 +59,9 @@ export function memberOf(
   const element = containers.rows[row];
   const isNamed = (element?.classes.length ?? 0) > 0;
   return {
-    ...extent,
+    row,
+    first,
+    last,
     tag: element?.tag ?? blocks[first]?.kind ?? "",
     signature: isNamed ? (signatures[row] ?? -1) : -1,
     faces: own,

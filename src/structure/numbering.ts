@@ -19,5 +19,8 @@ export class Numbering<Thing> {
 export function mostFrequent<Thing>(things: Iterable<Thing>): Thing | undefined {
   const counts = new Map<Thing, number>();
   for (const thing of things) countOne(counts, thing);
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+  let most = 0;
+  let found: Thing | undefined;
+  for (const [thing, count] of counts) if (count > most) [found, most] = [thing, count];
+  return found;
 }

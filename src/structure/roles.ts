@@ -54,13 +54,21 @@ export function placesOf(outline: PageMeasures, faces: Faces, list: ItemList): r
 }
 
 function placeOf(outline: PageMeasures, { looks }: Faces, blocks: Int32Array): Place {
-  const own = blocks.filter((at) => at >= 0);
-  const texts = new Set(Array.from(own, (at) => outline.blocks[at]?.text ?? ""));
-  const look = mostFrequent(Array.from(own, (at) => looks[at] ?? "line")) ?? "line";
-  const isAuthor = own.filter((at) => namesPerson(outline, at)).length >= MIN_SHARE * own.length;
-  const isLabel = own.length >= MIN_LABELS && texts.size === 1 && !UNVARIED.has(look);
+  const texts = new Set<string>();
+  const shown: Look[] = [];
+  let persons = 0;
+  for (const at of blocks) {
+    if (at < 0) continue;
+    texts.add(outline.blocks[at]?.text ?? "");
+    shown.push(looks[at] ?? "line");
+    if (namesPerson(outline, at)) persons++;
+  }
+  const filled = shown.length;
+  const look = mostFrequent(shown) ?? "line";
+  const isLabel = filled >= MIN_LABELS && texts.size === 1 && !UNVARIED.has(look);
+  const isAuthor = persons >= MIN_SHARE * filled;
   const role = isLabel ? "label" : isAuthor ? "author" : ROLES[look];
-  return { role, blocks, filled: own.length, texts: texts.size };
+  return { role, blocks, filled, texts: texts.size };
 }
 
 function namesPerson({ blocks }: PageMeasures, at: number): boolean {
@@ -134,8 +142,9 @@ const TITLE_WORDS = { usual: 8, most: 40 } as const;
 
 /** Links of a text, on average, above which it is a list of tags. */
 const MOST_LINKS = 3;
-/** Matches the end of a sentence, which a name seldom is. */
+/** Matches the end of a sentence, which a name seldom is, in at most as many last UTF-16 units. */
 const SENTENCE = /\p{L}{2}[.,。]$/u;
+const SENTENCE_END = 5;
 
 /** Ranks a place as the title of its item: by kind, by words, by how much it differs; 0 for none. */
 function titleRank({ blocks, facts }: PageMeasures, place: Place, most: number): number {
@@ -150,7 +159,7 @@ function titleRank({ blocks, facts }: PageMeasures, place: Place, most: number):
     linked += facts.linkWords[one] ?? 0;
     const text = blocks[one]?.text ?? "";
     if (/\p{L}/u.test(text)) named++;
-    if (SENTENCE.test(text)) sentences++;
+    if (SENTENCE.test(text.slice(-SENTENCE_END))) sentences++;
   }
   if (named * 2 < filled || links > MOST_LINKS * filled) return 0;
   const average = words / filled;
