@@ -12,7 +12,7 @@ import { countOne } from "../text/grouped.ts";
 import { oneLine } from "../text/one-line.ts";
 import { bareText } from "../text/squash.ts";
 import { TITLE_SEPARATOR, withoutSiteName } from "../text/title-separator.ts";
-import { parseUrl } from "../url/parse-url.ts";
+import { parseUrl, sharedUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
 import { isHeadingTag } from "./page/tags.ts";
 
@@ -107,7 +107,7 @@ interface SectionPage {
 
 /** Whether a heading agrees with no declared title, and is the text of a link to a folder around the page. */
 function namesSection(heading: Block, { names, declared, blocks }: SectionPage): boolean {
-  const own = parseUrl(names.address);
+  const own = sharedUrl(names.address);
   if (own === undefined || names.isHome || declared.length === 0) return false;
   if (agreementOf(heading.text, declared, true) > 0) return false;
   // The index of a folder, or a further page of it, is not under the folder.
@@ -176,7 +176,7 @@ function withoutTeasers(
   blocks: readonly Block[],
   declared: readonly Declared[],
 ): readonly Block[] {
-  const home = names.isHome ? parseUrl(names.address) : undefined;
+  const home = names.isHome ? sharedUrl(names.address) : undefined;
   if (home === undefined || home.search !== "") return blocks;
   const hasSeveral = blocks.filter(({ level }) => level === 1).length > 1;
   const isOther = ({ kind, text }: Block): boolean =>
@@ -184,7 +184,7 @@ function withoutTeasers(
   const isTeaser = (block: Block): boolean => {
     const shown = block.runs.filter(({ text }) => text.trim() !== "");
     const leadsAway = shown.every(
-      ({ link }) => link !== undefined && parseUrl(link.href)?.pathname !== "/",
+      ({ link }) => link !== undefined && sharedUrl(link.href)?.pathname !== "/",
     );
     return block.level === 1 && isOther(block) && (leadsAway || hasSeveral);
   };
@@ -396,7 +396,7 @@ function linksHome({ text, runs }: Block, names: PageNames): boolean {
  * forum").
  */
 function isHomePage(href: string, words: string, names: PageNames): boolean {
-  const link = parseUrl(href);
+  const link = sharedUrl(href);
   if (names.address === "" || link === undefined) return false;
   const { hostname, pathname } = link;
   const folder = pathname.slice(0, pathname.lastIndexOf("/") + 1);

@@ -7,7 +7,7 @@ import type {
   TypeVerdict,
 } from "../model/verdict.ts";
 import { homeOf } from "../url/at-home.ts";
-import { parseUrl } from "../url/parse-url.ts";
+import { sharedUrl } from "../url/parse-url.ts";
 import { BLOCK_MODEL, type ChosenBlocks, chooseBlocks } from "./block-model.ts";
 import { LISTS, listedDates, NO_BYLINE, restoreByline, shownByline } from "./byline.ts";
 import { commentParts } from "./comments.ts";
@@ -134,7 +134,7 @@ function runSteps(
   }
   keepTitleOnce(draft);
   // The authors and dates on a home page belong to other pages.
-  const address = parseUrl(homeOf(outline.document));
+  const address = sharedUrl(homeOf(outline.document));
   const isHome = address?.pathname === "/" && address.search === "";
   return { posts, byline: isHome ? NO_BYLINE : shownByline(draft, about, lines) };
 }

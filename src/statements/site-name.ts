@@ -3,7 +3,7 @@ import type { Block, PageDocument } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
 import { TITLE_SEPARATOR } from "../text/title-separator.ts";
 import { wordSet } from "../text/word-list.ts";
-import { parseUrl } from "../url/parse-url.ts";
+import { sharedUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
 
 /** A copyright notice up to the end of the holder's name. In Chinese, the name may come first. */
@@ -115,7 +115,7 @@ const PARTS_OF_SITES = wordSet(
 
 /** Returns the letters of the first label of an address if it may name a site of its own; "" else. */
 function subdomain(address: string): string {
-  const labels = (parseUrl(address)?.hostname ?? "").split(".");
+  const labels = (sharedUrl(address)?.hostname ?? "").split(".");
   const key = labels.length > 2 ? keyOf(labels[0] ?? "") : "";
   return key.length < MIN_SUBDOMAIN || PARTS_OF_SITES.has(key) ? "" : key;
 }
@@ -147,13 +147,13 @@ const HOME = /^\/(?:index\.\w{2,5})?$/;
  * or of any host of a site.
  */
 function logoWords(blocks: readonly Block[], address: string, site = ""): readonly string[] {
-  const origin = parseUrl(address)?.origin;
+  const origin = sharedUrl(address)?.origin;
   const isOwn = ({ origin: other, hostname }: URL): boolean =>
     site === "" ? other === origin : registrableDomain(hostname) === site;
   const logos = new Set<string>();
   for (const { runs, region } of blocks.slice(0, MAX_BLOCKS)) {
     for (const { link, text, image } of runs) {
-      const target = link === undefined ? undefined : parseUrl(link.href);
+      const target = link === undefined ? undefined : sharedUrl(link.href);
       const isHome = target !== undefined && isOwn(target) && HOME.test(target.pathname);
       if (isHome || (image !== undefined && region === "banner")) logos.add(image?.alt || text);
     }

@@ -1,6 +1,6 @@
 // Whether an item is about another page: its heading or its longest line leads there.
 import { homeOf } from "../url/at-home.ts";
-import { parseUrl } from "../url/parse-url.ts";
+import { sharedUrl } from "../url/parse-url.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import type { PageMeasures } from "./measures.ts";
 
@@ -30,5 +30,5 @@ export function leadsAway(
 }
 
 function pathOf(href: string): string {
-  return parseUrl(href)?.pathname ?? href;
+  return sharedUrl(href)?.pathname ?? href;
 }

@@ -4,7 +4,7 @@ import type { BlockKind } from "../../model/document.ts";
 import type { ContainerTable } from "../../structure/containers.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 import { homeOf } from "../../url/at-home.ts";
-import { parseUrl } from "../../url/parse-url.ts";
+import { sharedUrl } from "../../url/parse-url.ts";
 import { densestRun } from "../main-content.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 import { CALLED, eachMeaning, TAGGED } from "./names.ts";
@@ -51,12 +51,12 @@ function writePage(
 
 function sum(amounts: Float64Array | Int32Array | Uint8Array): number {
   let total = 0;
-  for (const one of amounts) total += one;
+  for (let at = 0; at < amounts.length; at++) total += amounts[at] ?? 0;
   return total;
 }
 
 function writeAddress(url: string, columns: FeatureColumns): void {
-  const path = parseUrl(url)?.pathname ?? "/";
+  const path = sharedUrl(url)?.pathname ?? "/";
   const steps = path.split("/").filter((step) => step !== "");
   const last = steps.at(-1) ?? "";
   columns.same("url_depth", steps.length);
@@ -89,8 +89,9 @@ function writePosition(outline: PageOutline, columns: FeatureColumns): void {
 const FAR = 12;
 const DEEPEST = 40;
 
+/** Index of the distance column of each tag or role. */
 const tagIndex = new Map(
-  TAGGED.flatMap((names, index) => names.map((name) => [name, index] as const)),
+  TAGGED.flatMap((names, index) => names.map((name) => [name, CALLED.length + index] as const)),
 );
 
 /** Names of the distance columns, in order. */
@@ -118,12 +119,15 @@ export const PLACE: FeatureGroup = ({ outline: { containers } }, columns) => {
 /** Returns for each distance column the rows of the containers with that name or tag. */
 function markedRows({ rows }: ContainerTable): readonly (readonly number[])[] {
   const marked: number[][] = DISTANCES.map(() => []);
-  for (const [row, container] of rows.entries()) {
-    eachMeaning(container, (meaning) => marked[meaning]?.push(row));
-    for (const name of [container.tag, container.role]) {
-      const tagged = name === "" ? undefined : tagIndex.get(name);
-      if (tagged !== undefined) marked[CALLED.length + tagged]?.push(row);
-    }
+  let row = 0;
+  const mark = (meaning: number | undefined): void => {
+    if (meaning !== undefined) marked[meaning]?.push(row);
+  };
+  for (const container of rows) {
+    eachMeaning(container, mark);
+    mark(tagIndex.get(container.tag));
+    mark(tagIndex.get(container.role));
+    row++;
   }
   return marked;
 }

@@ -6,7 +6,7 @@ import { rowsWithin, sumInside } from "../../structure/containers.ts";
 import type { ListItem } from "../../structure/lists.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 import { atHome, homeOf } from "../../url/at-home.ts";
-import { parseUrl } from "../../url/parse-url.ts";
+import { sharedUrl } from "../../url/parse-url.ts";
 import { blocksIn, formRows } from "../comments.ts";
 import { mainList } from "../evidence.ts";
 import { type Rule, type RulePage, TEXT_TYPES } from "./rule.ts";
@@ -25,8 +25,7 @@ export const forms: Rule = ({ outline, type }) => {
   if (type === "product") return new Uint8Array(blocks.length);
   const rows = formRows(outline);
   if (type === "article") {
-    for (const [row, isForm] of rows.entries()) {
-      if (isForm === 0) continue;
+    for (let row = rows.indexOf(1); row >= 0; row = rows.indexOf(1, row + 1)) {
       let box = containers.parent[row] ?? -1;
       while (box >= 0 && rows[box] === 0 && (sums.words[box] ?? 0) <= MAX_BOX) {
         rows[box] = 1;
@@ -34,7 +33,8 @@ export const forms: Rule = ({ outline, type }) => {
       }
     }
     // What is inside a box is in it, too.
-    for (const [row, parent] of containers.parent.entries()) if (rows[parent] === 1) rows[row] = 1;
+    for (let row = rows.indexOf(1) + 1; row < rows.length; row++)
+      if (rows[containers.parent[row] ?? -1] === 1) rows[row] = 1;
   }
   const marks = blocksIn(containers, rows);
   if (title >= 0) marks[title] = 0;
@@ -112,10 +112,10 @@ function narrowingLinks(
   items: readonly ListItem[],
 ): (block: number) => boolean {
   const { blocks, document } = outline;
-  const own = parseUrl(homeOf(document));
+  const own = sharedUrl(homeOf(document));
   const moved = atHome(document);
   const isOwn = (href: string): boolean => {
-    const target = parseUrl(moved(href));
+    const target = sharedUrl(moved(href));
     return target?.host === own?.host && target?.pathname === own?.pathname && target?.hash === "";
   };
   const linksOf = (at: number): readonly string[] =>

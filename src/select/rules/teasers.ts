@@ -3,7 +3,7 @@ import { rowsWithin, sumInside } from "../../structure/containers.ts";
 import type { ListItem } from "../../structure/lists.ts";
 import type { PageOutline, RecordList } from "../../structure/outline.ts";
 import { atHome, homeOf } from "../../url/at-home.ts";
-import { parseUrl } from "../../url/parse-url.ts";
+import { sharedUrl } from "../../url/parse-url.ts";
 import { isPersonPage } from "../../url/person-page.ts";
 import { isSameSite } from "../../url/site.ts";
 import { blocksIn } from "../comments.ts";
@@ -111,7 +111,7 @@ function beginsWithText(
 /** Returns the lists of items that lead to other pages. */
 function teaserLists(page: RulePage): readonly Items[] {
   const { outline, probabilities, signatures } = page;
-  const own = parseUrl(homeOf(outline.document));
+  const own = sharedUrl(homeOf(outline.document));
   if (own === undefined) return [];
   const moved = atHome(outline.document);
   const isDated = ({ blocks }: ListItem): boolean =>
@@ -208,7 +208,7 @@ function whereTo(
     const link = runs.find((run) => run.link !== undefined)?.link;
     // What begins with its author, and has a date, is a post.
     if (link !== undefined && isPersonPage(link.href) && isDated(item)) return undefined;
-    const target = parseUrl(moved(link?.href ?? ""));
+    const target = sharedUrl(moved(link?.href ?? ""));
     if (target !== undefined && isOtherPage(target, own)) return target;
   }
   return undefined;
@@ -237,7 +237,7 @@ const MIN_TEXT = 0.5;
 export const readAlso: Rule = ({ outline, type, probabilities }) => {
   const { blocks, document, facts, title } = outline;
   const marks = new Uint8Array(blocks.length);
-  const own = parseUrl(homeOf(document));
+  const own = sharedUrl(homeOf(document));
   if (type !== "article" || own === undefined) return marks;
   const moved = atHome(document);
   // Parts with text so far. A linked line before any text may be the page's lead.
@@ -248,7 +248,7 @@ export const readAlso: Rule = ({ outline, type, probabilities }) => {
     const isLink = (facts.linkWords[at] ?? 0) >= LINK_SHARE * words;
     if (kind === "paragraph" && words >= MIN_LINE && isLink && begun.has(part)) {
       const leads = runs.every(({ link }) => {
-        const target = link === undefined ? own : parseUrl(moved(link.href));
+        const target = link === undefined ? own : sharedUrl(moved(link.href));
         if (target === undefined || !isSameSite(target, own)) return false;
         return link === undefined || isOtherPath(target, own);
       });

@@ -1,7 +1,7 @@
 // Removes rows of links that do something with the page or the visitor's account: share, sign in, subscribe.
 import type { Block } from "../../model/document.ts";
 import { atHome, homeOf } from "../../url/at-home.ts";
-import { parseUrl } from "../../url/parse-url.ts";
+import { sharedUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";
 import { type Rule, TEXT_TYPES } from "./rule.ts";
 
@@ -26,7 +26,7 @@ const HINT =
 /** Whether a link shares the page on another service. */
 function isShareLink(href: string): boolean {
   if (SHARE_SCHEME.test(href)) return true;
-  const { hostname, pathname, search } = parseUrl(href) ?? {};
+  const { hostname, pathname, search } = sharedUrl(href) ?? {};
   if (hostname === undefined || pathname === undefined) return false;
   if (SHARE_SERVICE.test(hostname)) return true;
   return (
@@ -36,7 +36,7 @@ function isShareLink(href: string): boolean {
 
 /** Whether a link leads to an account or a subscription on the site of a page. */
 function isEntryLink(href: string, page: string): boolean {
-  const [target, own] = [parseUrl(href), parseUrl(page)];
+  const [target, own] = [sharedUrl(href), sharedUrl(page)];
   if (target === undefined || own === undefined || !isSameSite(target, own)) return false;
   const steps = target.pathname.split("/", MAX_STEPS);
   return steps.some((step) => ENTRY_STEP.test(step)) || ENTRY_QUERY.test(target.search);
