@@ -1,6 +1,7 @@
 // Hashes a page's blocks, by which a crawl finds those that the site repeats.
 import { firstFrom } from "../model/ascending.ts";
 import type { Block, Container, PageDocument } from "../model/document.ts";
+import { oncePerKey } from "../model/once.ts";
 import type { SiteProfile } from "../model/reading.ts";
 import type { RepetitionHashes } from "../model/site.ts";
 import { countOne } from "../text/grouped.ts";
@@ -122,6 +123,11 @@ class Places {
   /** Hashes of the elements with a class name or an id. */
   readonly named = new Set<number>();
   readonly #steps = new Map<Container, number>();
+  /** Returns the names of a class attribute; elements with the same one share their list. */
+  readonly #namesOf = oncePerKey((classes: readonly string[]) => {
+    const names = classes.filter((name) => !STATE.test(name)).slice(0, MAX_CLASSES);
+    return names.map((name) => `.${name}`).join("");
+  });
   readonly #places = new Map<Container, number>();
 
   of({ container, region, kind }: Block): number {
@@ -144,9 +150,8 @@ class Places {
     const known = this.#steps.get(container);
     if (known !== undefined) return known;
     const { tag, id, classes } = container;
-    const names = classes.filter((name) => !STATE.test(name)).slice(0, MAX_CLASSES);
     // An id beside class names is often unique to the page: `<main id="about-us" class="page">`.
-    const name = names.length > 0 ? `.${names.join(".")}` : `#${id}`;
+    const name = this.#namesOf(classes) || `#${id}`;
     const step = hashText(tag + name.replace(/\d+/g, "0"));
     this.#steps.set(container, step);
     if (name !== "#") this.named.add(step);

@@ -1,5 +1,6 @@
 // Features of the words of short texts: how often blocks with these words are content on other sites.
 import type { Block, BlockKind } from "../../model/document.ts";
+import { characterKinds } from "../../text/character-kinds.ts";
 import { hashText } from "../../text/hash.ts";
 import type { FeatureColumns, FeatureGroup, Wording } from "./feature-columns.ts";
 
@@ -12,12 +13,38 @@ const MAX_WORDS = 14;
 const WORD =
   /\p{N}+|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|(?:(?![\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af])[\p{L}\p{M}])+/gu;
 
-const DIGIT = /^\p{N}/u;
 /** Stands for any number. Alone it says nothing: it may be a price or a counter. */
 const NUMBER = "#";
 
 /** Kinds of blocks without terms: their words are identifiers and values. */
 const NOT_WORDED: ReadonlySet<BlockKind> = new Set(["code", "math", "table"]);
+
+/** Kinds of UTF-16 units; a text with `HALF`, a half of a pair, needs the pattern `WORD`. */
+const DIGIT = 1;
+const IDEOGRAPH = 2;
+const LETTER = 3;
+const HALF = 4;
+const kindOf = characterKinds([
+  /\p{N}/u,
+  /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/,
+  /[\p{L}\p{M}]/u,
+  /[\ud800-\udfff]/,
+]);
+
+/** Returns the matches of `WORD` in a text, numbers as `NUMBER`. */
+function wordsOf(text: string): readonly string[] {
+  const words: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const start = at;
+    const kind = kindOf(text.charCodeAt(at++));
+    if (kind === HALF)
+      return (text.match(WORD) ?? []).map((word) => (/^\p{N}/u.test(word) ? NUMBER : word));
+    if (kind > LETTER) continue;
+    if (kind !== IDEOGRAPH) while (at < text.length && kindOf(text.charCodeAt(at)) === kind) at++;
+    words.push(kind === DIGIT ? NUMBER : text.slice(start, at));
+  }
+  return words;
+}
 
 /**
  * Returns the hashes of the terms of a short text, each once: its words, and its pairs of adjacent
@@ -25,18 +52,20 @@ const NOT_WORDED: ReadonlySet<BlockKind> = new Set(["code", "math", "table"]);
  */
 export function termsOf({ kind, text }: Pick<Block, "kind" | "text">): readonly number[] {
   if (text.length === 0 || text.length >= MAX_CHARS || NOT_WORDED.has(kind)) return [];
-  const words = text.toLowerCase().match(WORD) ?? [];
+  const words = wordsOf(text.toLowerCase());
   if (words.length > MAX_WORDS) return [];
-  const terms = new Set<number>();
+  const terms: number[] = [];
+  const add = (term: string): void => {
+    const hash = hashText(term) | 0;
+    if (!terms.includes(hash)) terms.push(hash);
+  };
   let before = "";
-  for (const one of words) {
-    const word = DIGIT.test(one) ? NUMBER : one;
-    if (word !== NUMBER) terms.add(hashText(word) | 0);
-    if (before !== "" && (before !== NUMBER || word !== NUMBER))
-      terms.add(hashText(`${before} ${word}`) | 0);
+  for (const word of words) {
+    if (word !== NUMBER) add(word);
+    if (before !== "" && (before !== NUMBER || word !== NUMBER)) add(`${before} ${word}`);
     before = word;
   }
-  return [...terms];
+  return terms;
 }
 
 /** Log odds of a text's terms that are in the wording; all 0 if none is. */
@@ -50,16 +79,22 @@ interface TermOdds {
 }
 
 const NOTHING: TermOdds = { least: 0, most: 0, mean: 0, sum: 0, known: -1 };
+const UNKNOWN: TermOdds = { ...NOTHING, known: 0 };
 
 function termOddsOf(block: Block, wording: Wording): TermOdds {
   const terms = termsOf(block);
   if (terms.length === 0) return NOTHING;
-  const odds = terms.flatMap((term) => wording.get(term) ?? []);
-  if (odds.length === 0) return { ...NOTHING, known: 0 };
-  const sum = odds.reduce((total, one) => total + one, 0);
-  const mean = sum / odds.length;
-  const known = odds.length / terms.length;
-  return { least: Math.min(...odds), most: Math.max(...odds), mean, sum, known };
+  let [count, least, most, sum] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  for (const term of terms) {
+    const odds = wording.get(term);
+    if (odds === undefined) continue;
+    count++;
+    least = Math.min(least, odds);
+    most = Math.max(most, odds);
+    sum += odds;
+  }
+  if (count === 0) return UNKNOWN;
+  return { least, most, mean: sum / count, sum, known: count / terms.length };
 }
 
 /** Writes the log odds of the block, of the blocks beside it and of its section's heading. */

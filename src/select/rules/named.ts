@@ -36,6 +36,7 @@ const KINDS: readonly NamedKind[] = [
     linked: 0.5,
   },
 ];
+const MAX_WORDS = Math.max(...KINDS.map(({ most }) => most));
 const meanings = nameMeanings(KINDS.map(({ words }) => words.split(" ")));
 
 /** Maximum share of the page's words under one name: some sites name each paragraph "paywall". */
@@ -74,9 +75,11 @@ export const named: Rule = ({ outline, type, likelyType }) => {
   const titled = new Set<number>();
   for (let row = ofBlock[title] ?? -1; row >= 0; row = parent[row] ?? -1) titled.add(row);
   const byName = new Map<string, number[]>();
-  for (const [row, { tag, id, classes }] of rows.entries()) {
-    if (classes.length > MAX_NAMES || HEADINGS.has(tag) || titled.has(row)) continue;
+  for (let row = 0; row < rows.length; row++) {
+    const { tag = "", id = "", classes = [] } = rows[row] ?? {};
     const words = sums.words[row] ?? 0;
+    if (words > MAX_WORDS || classes.length > MAX_NAMES) continue;
+    if (HEADINGS.has(tag) || titled.has(row)) continue;
     const linkWords = sums.linkWords[row] ?? 0;
     const isKind = ({ most, linked }: NamedKind): boolean =>
       words <= most && linkWords >= linked * words;

@@ -1,5 +1,5 @@
 // Finds elements that a page has twice in a row, for narrow and for wide screens.
-import { Numbering } from "../../structure/numbering.ts";
+import { oncePerKey } from "../../model/once.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 
 /** Minimum lines of an element that is compared with the one before it. */
@@ -27,10 +27,10 @@ export function repeatedElements(
   probabilities: Float64Array,
 ): Uint8Array {
   const { blocks, facts, paths } = outline;
-  const numbers = new Numbering<string>();
-  const lines = worded.map((at) => {
-    const { text = "", runs = [] } = blocks[at] ?? {};
-    return numbers.of([text, ...runs.map(({ link }) => link?.href ?? "")].join("\n"));
+  /** Returns the text and the links of a line. */
+  const lineOf = oncePerKey((line: number): string => {
+    const { text = "", runs = [] } = blocks[worded[line] ?? -1] ?? {};
+    return [text, ...runs.map(({ link }) => link?.href ?? "")].join("\n");
   });
   const sumOf = ({ from, size }: Extent, amounts: ArrayLike<number>): number => {
     let sum = 0;
@@ -50,12 +50,12 @@ export function repeatedElements(
     if (before === undefined || isRemoved[from] === 1 || isRemoved[before.from] === 1) continue;
     const isOneLook = paths[worded[from] ?? -1] === paths[worded[before.from] ?? -1];
     left -= size;
-    if (isOneLook || left < 0 || !isRepeated(lines, extent)) continue;
+    if (isOneLook || left < 0 || !isRepeated(lineOf, extent)) continue;
     const isLess = sumOf(before, probabilities) < sumOf(extent, probabilities);
     if (!isLess) kept.set(`${from} ${size}`, before);
     const less = isLess ? before : extent;
     isRemoved.fill(1, less.from, less.from + size);
-    texts.set(`${lines[from]} ${size}`, sumOf(extent, facts.words));
+    texts.set(`${lineOf(from)} ${size}`, sumOf(extent, facts.words));
   }
   const marks = new Uint8Array(blocks.length);
   const words = [...texts.values()].reduce((sum, one) => sum + one, 0);
@@ -87,7 +87,7 @@ function* extentsOf(
 }
 
 /** Whether the lines of an element equal those right before them. */
-function isRepeated(lines: readonly number[], { from, size }: Extent): boolean {
-  for (let at = from; at < from + size; at++) if (lines[at] !== lines[at - size]) return false;
+function isRepeated(lineOf: (line: number) => string, { from, size }: Extent): boolean {
+  for (let at = from; at < from + size; at++) if (lineOf(at) !== lineOf(at - size)) return false;
   return true;
 }
