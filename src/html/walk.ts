@@ -13,9 +13,9 @@ export function attribute(tree: HtmlTree, node: number, name: string): string | 
   return undefined;
 }
 
-/** Returns the values of a link's `rel` in lower case; may include "", alone if there is no `rel`. */
+/** Returns the values of a link's `rel` in lower case; may include "". */
 export const relsOf = (tree: HtmlTree, link: number): readonly string[] =>
-  (attribute(tree, link, "rel") ?? "").toLowerCase().split(/\s+/);
+  attribute(tree, link, "rel")?.toLowerCase().split(/\s+/) ?? [];
 
 /** Returns one past the last descendant of a node: the next node when skipping its content. */
 export function endOf(tree: HtmlTree, node: number): number {

@@ -377,11 +377,13 @@ function wordsOf({ blocks }: PageDocument, url: string) {
 
 /** Returns the text of a block, or of each link if it has nothing but links, as menus do. */
 function textsOf({ text, runs }: Block): readonly string[] {
+  const isOfLinks = runs.every(
+    ({ text: part, link }) => link !== undefined || !/[\p{L}\p{N}]/u.test(part),
+  );
+  if (runs.length < 2 || !isOfLinks) return [text];
   const texts = new Map<Link, string>();
-  for (const { text: part, link } of runs) {
+  for (const { text: part, link } of runs)
     if (link !== undefined) texts.set(link, (texts.get(link) ?? "") + part);
-    else if (/[\p{L}\p{N}]/u.test(part)) return [text];
-  }
   return texts.size > 1 ? [...texts.values()] : [text];
 }
 

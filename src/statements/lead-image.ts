@@ -167,7 +167,7 @@ export function shownAlt({ blocks, images }: PageDocument, address: string | und
   const key = pictureKey(address);
   if (!images.some((image) => image.includes(key))) return "";
   const shown = blocks.flatMap(({ runs }) => runs.flatMap(({ image }) => image ?? []));
-  return shown.find(({ src }) => pictureKey(src) === key)?.alt ?? "";
+  return shown.find(({ src }) => src.includes(key) && pictureKey(src) === key)?.alt ?? "";
 }
 
 function isLead({ src, side, alt }: Image): boolean {

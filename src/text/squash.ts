@@ -9,9 +9,14 @@ export function squash(text: string): string {
   return text.replace(IDLE, "").toLowerCase();
 }
 
+/** Matches what normalisation may change. */
+const NOT_ASCII = /[^\0-\x7f]/;
+
 /** Returns the letters and digits of a text in lower case, without signs and white space. */
-export const bareText = (text: string): string =>
-  text
+export function bareText(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toLowerCase().replace(/[^a-z\d]+/g, "");
+  return text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
+}

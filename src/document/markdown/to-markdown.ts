@@ -54,8 +54,11 @@ export function placedMarkdown(
   for (const [index, found] of blocks.entries()) {
     const block = parts.size === 0 ? found : outOf(parts, found);
     const kept = sharedDepth(open, block.nest);
-    const next = [...open.slice(0, kept), ...newNests(open, kept, { nest: block.nest, notes })];
-    const startsNote = next.slice(kept).some(({ nest }) => isNote(nest, notes));
+    const isInSame = kept === open.length && kept === block.nest.length;
+    const next = isInSame
+      ? open
+      : [...open.slice(0, kept), ...newNests(open, kept, { nest: block.nest, notes })];
+    const startsNote = next.some(({ nest }, depth) => depth >= kept && isNote(nest, notes));
     const numbered = startsNote
       ? withoutLabel(block, blocks[index + 1])
       : withoutOwnNumber(block, kept, blocks[index + 1]);
