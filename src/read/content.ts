@@ -1,7 +1,14 @@
 // Turns a page and its selection into output blocks: the title first, an author line per post.
 import { textBlock } from "../document/plain-text.ts";
 import { chainOf } from "../model/container-chain.ts";
-import { type Block, MARK, type Nest, type PageDocument, type Run } from "../model/document.ts";
+import {
+  type Block,
+  type Container,
+  MARK,
+  type Nest,
+  type PageDocument,
+  type Run,
+} from "../model/document.ts";
 import type { Post, Selection } from "../model/verdict.ts";
 import { withoutFurniture } from "../structure/furniture-images.ts";
 import { squash } from "../text/squash.ts";
@@ -27,9 +34,10 @@ function withPanelLabels({ heading }: PageDocument, blocks: readonly Block[]): r
   const written: Block[] = [];
   for (const block of blocks) {
     const opened: string[] = [];
-    for (const at of chainOf(block.container)) {
-      if (at.label === undefined || seen.has(at)) continue;
+    let at: Container | undefined = block.container;
+    for (; at !== undefined && !seen.has(at); at = at.parent) {
       seen.add(at);
+      if (at.label === undefined) continue;
       labels.add(squash(at.label));
       if (!isHeadedBy(block, at.label)) opened.unshift(at.label);
     }
