@@ -244,12 +244,13 @@ function isInAddress(text: string, { address }: PageNames): boolean {
 }
 
 /**
- * Returns the part of the title element that the address has too, or else the title element without
- * the site's name, declared or linked to the home page.
+ * Returns the title element without the site's name, declared or linked to the home page. Without a
+ * declared one, returns the part that the address has too, if any.
  */
 function declaredTitle(names: PageNames, blocks: readonly Block[]): string {
   const { title, site } = names;
-  const own = title.split(TITLE_SEPARATOR).find((part) => isInAddress(part, names));
+  const parts = site === "" ? title.split(TITLE_SEPARATOR) : [];
+  const own = parts.find((part) => isInAddress(part, names));
   if (own !== undefined) return own.trim();
   const shown = blocks.find((block) => block.kind === "heading" && linksHome(block, names))?.text;
   if (shown === undefined) return withoutSiteName(title, site);
