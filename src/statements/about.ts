@@ -1,4 +1,5 @@
 // States what a page says of itself in data, head, text and address: a value and source per field.
+import { hasDateLabel } from "../marks/date-words.ts";
 import {
   authorNames,
   bylineNames,
@@ -12,13 +13,19 @@ import {
 import type { HeadClaims, PageDocument } from "../model/document.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type PageAbout } from "../model/page.ts";
-import type { PageType } from "../model/verdict.ts";
 import { bareText } from "../text/squash.ts";
 import { TITLE_SEPARATOR, withoutSiteName } from "../text/title-separator.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { languageTag, otherLanguage, textLanguage } from "./language.ts";
 import { isLogo, isNoLead, pictureKey, shownAlt, shownLeadImage } from "./lead-image.ts";
-import { type AboutInput, fromFile, isFront, pageDates } from "./page-dates.ts";
+import {
+  type AboutInput,
+  fromFile,
+  isFront,
+  isOfProduct,
+  OFFERS,
+  pageDates,
+} from "./page-dates.ts";
 import { declaredSiteName, isHostName, isNearHost, shownSiteName } from "./site-name.ts";
 import { readingMinutes, tagNames, topicName } from "./topics.ts";
 import { byTrust, type Stated, type Statement } from "./trust.ts";
@@ -56,7 +63,16 @@ export function aboutPage(input: AboutInput): PageAbout {
   const siteName = firstValue(site_name) ?? "";
   // The site of a person has the person's name.
   const isPersons = PERSON.test(siteName) && isNearHost(siteName, document.names.host);
-  const byline = authors(input, isPersons ? "" : siteName);
+  const named = authors(input, isPersons ? "" : siteName);
+  // Who updates the own site writes it: "Last updated by Ann Lee".
+  const isOwner =
+    isPersons &&
+    document.blocks.some(
+      ({ text }) =>
+        text.length <= MAX_CREDIT_CHARS && text.includes(siteName) && hasDateLabel(text),
+    );
+  const byline: readonly Statement[] =
+    named.length === 0 && isOwner ? [{ source: "shown", value: siteName }] : named;
   const names = byline.flatMap(({ value }) => bylineNames(value ?? ""));
   const stated = {
     title: byTrust("title", {
@@ -173,9 +189,6 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
 /** A name of two to four words. Linear. */
 const PERSON = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){1,3}$/u;
 
-/** Page types of things that a shop offers, which have no author. */
-const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
-
 /**
  * Returns the authors. A desk or a company counts only if no source names a person, and never on the
  * pages of a shop. The same applies to the site's own name, if a line shows it or the data says that it is a
@@ -210,8 +223,7 @@ function authors(input: AboutInput, siteName: string): readonly Statement[] {
         value.filter((name) => !isOnlyCredited(document, name)),
       ),
     ),
-    // Below the text of an offer are its reviews.
-    line: (isOffer && declared.isProduct ? byline.head : byline.authors).map((stated) => ({
+    line: (isOfProduct(input) ? byline.head : byline.authors).map((stated) => ({
       source: "shown",
       value: authorNames([stated], others).filter(isShownName),
     })),

@@ -40,6 +40,13 @@ export function fromFile({ info }: AboutInput, field: keyof FileInfo): Statement
 export const isFront = ({ document: { names }, declared }: AboutInput): boolean =>
   names.isHome && names.address !== "" && declared.isCollection;
 
+/** Page types of things that a shop offers, which have no author. */
+export const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
+
+/** Whether a page offers a product that it declares. Visible authors and dates are of its reviews. */
+export const isOfProduct = ({ type, declared }: AboutInput): boolean =>
+  declared.isProduct && !declared.isArticle && (type === undefined || OFFERS.has(type));
+
 /** The dates of a page, the most trusted first, and the words that show the first. */
 interface DatedPage {
   readonly published: readonly Statement[];
@@ -70,7 +77,6 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const anyDates = claims.any_date
     .map(({ source, value }) => iso(source, value))
     .filter(({ value }) => changed === "" || dayIn(value) <= changed);
-  const isProduct = input.type === "product" && declared.isProduct;
   const stated = (field: "published" | "modified") => ({
     file: fromFile(input, field === "published" ? "created" : "modified"),
     article: iso(declared.source, declared[field]),
@@ -80,8 +86,7 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
         : claims[field].map(({ source, value }) => iso(source, value)),
     webPage: iso(declared.source, declared.page[field]),
     anyDate: field === "published" ? anyDates : [],
-    // A product has the dates of its reviews.
-    line: isProduct && field === "published" ? [] : shownDates(field),
+    line: field === "published" && isOfProduct(input) ? [] : shownDates(field),
     markup: iso("shown", field === "published" ? annotated.published : undefined),
     address: { source: "address" as const, value: dateOfAddress(document.url, habits.order) },
   });

@@ -129,6 +129,23 @@ describe("what a page says of itself", () => {
     }
   });
 
+  it("has no author and date of a review below a product", async () => {
+    const product = script({ "@type": "Product", name: "Care of oil lamps" });
+    const review = '<div class="review"><p>By <b>Ann Lee</b> on 12 May 2024</p></div>';
+    const page = body("").replace("</article>", `</article>${review}`);
+    const { byline, published } = await aboutOf(`<html lang="en">${product}${page}`);
+    assert.deepEqual([byline, published], [null, null]);
+    assert.equal((await aboutOf(`<html lang="en">${page}`)).published, "2024-05-12");
+  });
+
+  it("has the person who updates it last on that person's own site", async () => {
+    const head = "<title>Oil lamps (Ann Lee)</title>";
+    const line = '<p>Last updated 12 May 2024 by <a href="/">Ann Lee</a></p>';
+    const page = `<html lang="en">${head}<h1><a href="/">Ann Lee</a></h1>${body(line)}`;
+    assert.equal((await aboutOf(page, "https://annlee.example/care")).byline, "Ann Lee");
+    assert.equal((await aboutOf(page, "https://lamps.example/care")).byline, null);
+  });
+
   it("has no author in the writer of a review, an editor, or its site", async () => {
     const review =
       '<div itemscope itemtype="https://schema.org/Review"><meta itemprop="author" content="Ann Lee"></div>';
