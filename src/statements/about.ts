@@ -1,11 +1,11 @@
 // States what a page says of itself in data, head, text and address: a value and source per field.
-import { hasDateLabel } from "../marks/date-words.ts";
 import {
   authorNames,
   bylineNames,
   hasCreditLabel,
   isAccount,
   isCompany,
+  isCredited,
   isDesk,
   isShownName,
   isSiteName,
@@ -13,6 +13,7 @@ import {
 import type { HeadClaims, PageDocument } from "../model/document.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type PageAbout } from "../model/page.ts";
+import { dateIn } from "../text/date-finder.ts";
 import { bareText } from "../text/squash.ts";
 import { TITLE_SEPARATOR, withoutSiteName } from "../text/title-separator.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -66,11 +67,7 @@ export function aboutPage(input: AboutInput): PageAbout {
   const named = authors(input, isPersons ? "" : siteName);
   // Who updates the own site writes it: "Last updated by Ann Lee".
   const isOwner =
-    isPersons &&
-    document.blocks.some(
-      ({ text }) =>
-        text.length <= MAX_CREDIT_CHARS && text.includes(siteName) && hasDateLabel(text),
-    );
+    isPersons && document.blocks.some(({ text }) => isUpdatedBy(text, siteName, isTagged));
   const byline: readonly Statement[] =
     named.length === 0 && isOwner ? [{ source: "shown", value: siteName }] : named;
   const names = byline.flatMap(({ value }) => bylineNames(value ?? ""));
@@ -273,6 +270,14 @@ function shows({ blocks }: PageDocument, name: string): boolean {
   if (blocks.some(({ text }) => text.includes(name))) return true;
   const key = name.toLowerCase();
   return blocks.some(({ text }) => text.toLowerCase().includes(key));
+}
+
+/** Whether a line says that a person made the last change, with or without its date. */
+function isUpdatedBy(text: string, name: string, language: string | undefined): boolean {
+  if (text.length > MAX_CREDIT_CHARS || !text.includes(name)) return false;
+  const { start = 0, end = 0 } = dateIn(text, { language }) ?? {};
+  const undated = `${text.slice(0, start)}${text.slice(end)}`;
+  return isCredited(undated, name, language) && !hasCreditLabel(undated, name, language);
 }
 
 /** Maximum characters of a line that credits a name. */
