@@ -386,7 +386,7 @@ class GridMaker implements Grid {
 }
 
 /** An image of more than this share of items, and of as many as this, shows none of them. */
-const SHARED_IMAGE = { share: 0.5, items: 3 } as const;
+const SHARED_IMAGE = { share: 0.5, items: 4 } as const;
 
 /**
  * Returns the image of each item: the one that the fewest items have, since shared ones are icons or placeholders;

@@ -1,5 +1,5 @@
 // Joins groups of like units into nested lists of a page: sections of one look are one list.
-import type { BlockKind } from "../model/document.ts";
+import type { BlockKind, Container } from "../model/document.ts";
 import { FIGURE } from "./figures.ts";
 import type { Group, Unit } from "./groups.ts";
 import type { PageMeasures } from "./measures.ts";
@@ -60,7 +60,8 @@ function joinedGroups(
     // Lines of a text are lists of their own; cards, rows and posts of one look are one list.
     const isLine = group.units[0]?.length === 1 && lead.first === lead.last;
     const place = isLine ? -1 - group.parent : (paths[group.parent] ?? 0);
-    const panel = areLinked(outline, group) ? -1 : (panels[group.parent] ?? -1);
+    const around = panels[group.parent] ?? -1;
+    const panel = around >= 0 && areLinked(outline, group) ? -1 : around;
     const key = `${place} ${panel} ${lead.tag} ${lead.signature} ${group.units[0]?.length === 1}`;
     const known = joined.get(key) ?? [];
     joined.set(key, known);
@@ -150,13 +151,15 @@ function areLinked({ facts }: PageMeasures, { units }: Group): boolean {
   return linked >= LINKED * units.length;
 }
 
-/** Returns the row of the panel of tabs that each row is or is in; -1 for none. */
+/** Returns the row of the panel of tabs that each row is or is in; -1 for none. Empty for a page without panels. */
 function panelsAround({ containers }: PageMeasures): Int32Array {
   const { rows, parent } = containers;
-  const panels = new Int32Array(rows.length);
-  for (const [row, { role, label }] of rows.entries()) {
-    const isPanel = role === "tabpanel" || label !== undefined;
-    panels[row] = isPanel ? row : (panels[parent[row] ?? -1] ?? -1);
+  const isPanel = ({ role, label }: Container): boolean =>
+    role === "tabpanel" || label !== undefined;
+  const panels = new Int32Array(rows.some(isPanel) ? rows.length : 0);
+  for (let row = 0; row < panels.length; row++) {
+    const own = rows[row];
+    panels[row] = own && isPanel(own) ? row : (panels[parent[row] ?? -1] ?? -1);
   }
   return panels;
 }
@@ -253,7 +256,7 @@ function nested({ facts }: PageMeasures, lists: readonly Items[]): readonly Item
       outer = around[outer] ?? -1;
     }
   }
-  return withoutSections(ordered, around, isSections);
+  return withoutSections(facts, { ordered, around, isSections });
 }
 
 /** Whether outer items are inner ones of several blocks under a heading each. */
@@ -276,10 +279,17 @@ function outerLists(ordered: readonly Items[]): readonly number[] {
   });
 }
 
+/** Lists in the order of their sizes. */
+interface OrderedLists {
+  readonly ordered: readonly Items[];
+  /** The smallest list around each. */
+  readonly around: readonly number[];
+  readonly isSections: readonly boolean[];
+}
+
 function withoutSections(
-  ordered: readonly Items[],
-  around: readonly number[],
-  isSections: readonly boolean[],
+  { kinds }: PageMeasures["facts"],
+  { ordered, around, isSections }: OrderedLists,
 ): readonly ItemList[] {
   const found: ItemList[] = [];
   const depths: number[] = [];
@@ -289,14 +299,30 @@ function withoutSections(
     while (outer >= 0 && (places[outer] ?? -1) < 0) outer = around[outer] ?? -1;
     const inside = places[outer] ?? -1;
     const depth = (depths[inside] ?? 0) + 1;
-    // One for each item around it: a place of those items.
-    const isPlace = items.length <= (found[inside]?.items.length ?? 0);
+    // One for each item around it: a place of those items. Parts under headings in the main one are things.
+    const outerItems = found[inside]?.items ?? [];
+    const isPlace = items.length <= outerItems.length && !areThings(kinds, items, outerItems);
     if (isSections[index] === true || isPlace || depth > MAX_AROUND) continue;
     places[index] = found.length;
     depths.push(depth);
     found.push({ items, inside });
   }
   return found;
+}
+
+/** Maximum parts of a page, such as its header, columns and footer. */
+const MAX_PARTS = 12;
+
+/** Whether items are several parts under headings, all in one of the items around them that is most of these. */
+function areThings(kinds: readonly BlockKind[], items: Items, around: Items): boolean {
+  const start = items[0]?.blocks[0] ?? -1;
+  const end = items.at(-1)?.blocks[0] ?? -1;
+  const areHeaded = items.every(({ blocks: [at = -1] }) => kinds[at] === "heading");
+  if (items.length < MIN_ITEMS || around.length > MAX_PARTS || !areHeaded) return false;
+  const main = around.find(
+    ({ blocks }) => (blocks[0] ?? start) <= start && end <= (blocks.at(-1) ?? -1),
+  );
+  return main !== undefined && main.blocks.length * 2 > sizeOf(around);
 }
 
 function sizeOf(items: Items): number {

@@ -566,4 +566,15 @@ describe("the values of items", () => {
     assert.deepEqual(valuesOf(beside, "title"), NAMES);
     assert.deepEqual([beside?.place, beside?.rows[4]?.["section"]], ["main", undefined]);
   });
+
+  // proves: records.first
+  it("are as short as the list of parts of the page around them", () => {
+    const post = (at: number) =>
+      `<div class="post"><h2>${NAMES[at]}</h2><p>${PROSE}</p><p class="by">Anna ${at}</p></div>`;
+    const part = (text: string) =>
+      `<div class="part"><h3>Menu</h3><ul><li><a href="/a">One</a></li><li><a href="/b">Two</a></li></ul>${text}</div>`;
+    const main = `<h1>Lamps</h1>${[0, 1, 2].map(post).join("")}`;
+    const [table] = listsOf(`<div>${part("")}${part(main)}${part("<p>Lamps of 2026</p>")}</div>`);
+    assert.deepEqual(valuesOf(table, "title"), NAMES.slice(0, 3));
+  });
 });
