@@ -3,7 +3,7 @@
 //   node build/bench/records.js [--save]
 //
 // LEGIBLE_DATA names the data folder. bench/records-labels.jsonl has the labels: hashes of titles and addresses, and
-// prices and days. Rules were corrected with all pages: often with `tune`, three times with `report` (the same sample),
+// prices and days. Rules were corrected with all pages: often with `tune`, four times with `report` (the same sample),
 // once with `fresh` (a later sample from other hosts).
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

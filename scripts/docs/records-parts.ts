@@ -5,7 +5,7 @@ import type { Parts } from "./parts.ts";
 import { markdownTable } from "./table.ts";
 
 /** Halves of the labelled pages, as the page names them. */
-const HALVES = { tune: "development", report: "seen three times", fresh: "seen once" } as const;
+const HALVES = { tune: "development", report: "seen four times", fresh: "seen once" } as const;
 
 /** Returns the part: a row per half, without figures before the first saved result. */
 export function recordsParts({ number, results }: Figures): Parts {
