@@ -498,7 +498,7 @@ describe("the values of items", () => {
     const own = NAMES.map((name, at) =>
       part(`<h3><a href="/p/${at}">${name}</a></h3><p>${PROSE}</p>`),
     );
-    const heading = "<h3>Related videos: lamps</h3>";
+    const heading = `<h3 class="line">Related videos: lamps</h3>`;
     const [table] = listsOf(
       `<main><h1>Lamps</h1><div>${part(heading)}${own.join("")}</div></main>`,
     );
