@@ -109,7 +109,7 @@ function isAnswer(outline: PageOutline, question: number, at: number): boolean {
 const MIN_RECORDS = 6;
 const MIN_LINKED = 0.8;
 /** Minimum mean probability of the list, weighted by words. */
-const MIN_MEAN = 0.2;
+const MIN_MEAN = 0.1;
 
 /** Returns the blocks of the main list, without labels; empty without one. */
 function mainListBlocks(outline: PageOutline, probabilities: Float64Array): readonly number[] {

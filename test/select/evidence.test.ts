@@ -52,7 +52,8 @@ describe("evidence of a list page", () => {
   it("is none on other pages, in short lists, and where the model rules the list out", () => {
     assert.deepEqual(raisedOn(LIST, { type: "article" }), []);
     assert.deepEqual(raisedOn([0, 1, 2].map(card).join(""), { type: "listing" }), []);
-    assert.deepEqual(raisedOn(LIST, { type: "listing", probability: 0.1 }), []);
+    assert.deepEqual(raisedOn(LIST, { type: "listing", probability: 0.05 }), []);
+    assert.notDeepEqual(raisedOn(LIST, { type: "listing", probability: 0.15 }), []);
   });
 });
 
