@@ -17,7 +17,7 @@ const CARD_LEVELS = 2;
  * stays.
  *
  * A heading stays if the next one of its card follows it at once, if several are side by side, as in
- * a list, and if it is linked, as in a record.
+ * a list, if it is linked, as in a record, and if it is the title of a list item that ends with it.
  */
 export function settleHeadings(draft: SelectionDraft, isOut: (block: number) => boolean): void {
   const { blocks, title } = draft.outline;
@@ -93,6 +93,7 @@ function takeBare(
 ): void {
   const { blocks } = draft.outline;
   const bare = new Set<number>();
+  const endings = titlesAtEnd(draft);
   const kept = shown.filter((at) => draft.keeps(at) && !isFurniture(blocks[at]));
   const indexes = new Map(kept.map((at, index) => [at, index]));
   // The block at an index or, if that is a bare heading, the next one that is none.
@@ -110,7 +111,7 @@ function takeBare(
       beside === shown[index + 1] &&
       !bare.has(beside) &&
       areNear(draft.outline.containers, [at, beside], CARD_LEVELS);
-    if (isText || isRecord || (next !== undefined && isFollowed)) continue;
+    if (isText || isRecord || endings.has(at) || (next !== undefined && isFollowed)) continue;
     bare.add(at);
     after[own] = after[own + 1] ?? own;
   }
@@ -139,4 +140,22 @@ function takeBare(
     if (!isOverList && !isListed(at)) alone.add(at);
   }
   draft.take("block_model", (at) => alone.has(at), { least: 1, by: "heading-over-nothing" });
+}
+
+/** Minimum titles of a list. */
+const MIN_TITLES = 3;
+
+/** Returns the titles of list items with kept text before them: the name under a quotation, the label of a number. */
+function titlesAtEnd(draft: SelectionDraft): ReadonlySet<number> {
+  const { facts, lists } = draft.outline;
+  const isText = (at: number): boolean => draft.keeps(at) && (facts.words[at] ?? 0) > 0;
+  const titles = lists.flatMap(({ items, places }) => {
+    const title = places.find(({ role, filled }) => role === "title" && filled >= MIN_TITLES);
+    const own = title?.blocks ?? [];
+    return items.flatMap(({ blocks }, item) => {
+      const at = own[item] ?? -1;
+      return blocks.some((one) => one < at && isText(one)) ? [at] : [];
+    });
+  });
+  return new Set(titles);
 }

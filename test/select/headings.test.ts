@@ -37,6 +37,19 @@ describe("a heading with nothing kept under it", () => {
     assert.deepEqual(page(nested), ["Oil", "Use", "Text", "Care", "More"]);
   });
 
+  it("stays where it names what stands before it in its item", () => {
+    const quote = (name: string): string =>
+      `<div class="q"><p>Said ${name} of it ${SENTENCE}</p><h3>${name}</h3><p>sign up</p></div>`;
+    assert.deepEqual(page(["Ann", "Bo", "Cy"].map(quote).join("")).slice(3), [
+      "Said",
+      "Ann",
+      "Said",
+      "Bo",
+      "Said",
+      "Cy",
+    ]);
+  });
+
   it("stays where a deeper one under it has something, where it is one of several, and where it is linked", () => {
     const deeper = "<h2>Care</h2><h3>Wick</h3><p>More of it</p>";
     assert.deepEqual(page(deeper), ["Oil", "Use", "Text", "Care", "Wick", "More"]);
