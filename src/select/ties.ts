@@ -4,6 +4,7 @@ import type { BlockKind } from "../model/document.ts";
 import type { BlockReason, PageType } from "../model/verdict.ts";
 import { areNear } from "../structure/containers.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import { groupedBy } from "../text/grouped.ts";
 
 /**
  * What a tie adds to the gain of a block, per word, in units of probability. A block follows if its
@@ -15,6 +16,8 @@ import type { PageOutline } from "../structure/outline.ts";
 export const STRENGTHS = {
   /** Blocks with one role in the items of a list. */
   role: 0.25,
+  /** A label that repeats in an article. */
+  repeated: 1,
   /** A caption beside a block. */
   caption: 0.5,
   /** A term with its definition; the link or the terms of a list item with its other text. */
@@ -53,6 +56,7 @@ export function tiedGains(page: TiedPage): TiedGains {
   const { without, type, outline } = page;
   const ties: readonly (readonly [TieKind, Tie])[] = [
     ["role", tieRoles],
+    ...(type === "article" ? [["repeated", tieRepeated] as const] : []),
     ["caption", tieCaptions],
     ["shown", tieShown],
     ["label", tieLabels],
@@ -101,6 +105,26 @@ const tieRoles: Tie = ({ outline, worded, gains }, add) => {
       const sum = group.reduce((all, at) => all + (gains[at] ?? 0), 0);
       for (const at of group) add(at, sum > 0 ? 1 : -1);
     }
+  }
+};
+
+/** Maximum words of a label that repeats. */
+const MAX_LABEL = 6;
+
+/** Drops the unlinked lines of an article that are all alike at their class path, such as "Advertisement". */
+const tieRepeated: Tie = ({ outline: { blocks, facts, paths }, worded }, add) => {
+  const isWorded = (at: number): boolean => facts.words[at] !== 0;
+  const byPath = groupedBy(Array.from(blocks.keys()).filter(isWorded), (at) => paths[at]);
+  const tied = new Set(worded);
+  for (const group of byPath.values()) {
+    const [first = -1] = group;
+    const { kind, text = "", words = 0, told } = blocks[first] ?? {};
+    const isLine = kind === "paragraph" && words <= MAX_LABEL && facts.links[first] === 0;
+    const isLabel = isLine && told === undefined;
+    // A line with a colon belongs to what follows it.
+    if (!isLabel || !/\p{L}/u.test(text) || /[:：]$/.test(text)) continue;
+    if (group.length < MIN_ROLE || group.some((at) => blocks[at]?.text !== text)) continue;
+    for (const at of group) if (tied.has(at)) add(at, -1);
   }
 };
 

@@ -42,6 +42,16 @@ describe("ties", () => {
     assert.equal(away.filter((one) => one === "a").length, 1, String(away));
   });
 
+  it("drop a label that repeats alike in an article, unless it announces what follows", () => {
+    const parts = ["One", "Two", "Three", "Four"].map(text);
+    const page = (label: string): readonly string[] =>
+      keptOf(parts.join(`<p class="note">${label}</p>`));
+    assert.deepEqual(page("Advertisement"), ["Oil", "One", "Two", "Three", "Four"]);
+    assert.equal(page("Needed:").filter((word) => word === "Needed:").length, 3);
+    const speakers = parts.map((said, at) => `<p class="who">Anna${at % 2}</p>${said}`).join("");
+    assert.equal(keptOf(speakers).filter((word) => word.startsWith("Anna")).length, 4);
+  });
+
   it("keep listings under a likely text, and operators between kept texts", () => {
     const listing = "<pre>select lamp from shelf</pre>";
     const kept = keptOf(text("One") + listing + text("Two"), { other: 0.1 });
