@@ -38,6 +38,28 @@ describe("the language of a text", () => {
     }
   });
 
+  it("is none of these by words that are frequent in a known language, too", () => {
+    for (const [other, text] of [
+      [
+        "et",
+        "Tu as envie de changer ta décoration ? On te montre comment choisir ta lampe et ton abat-jour. On commence par la pièce et la lumière du jour, et on finit par le prix. On a testé dix modèles et on a gardé les trois meilleurs.",
+      ],
+      [
+        "da",
+        "Er zijn nog maar weinig lampenmakers in het dorp. Ze maken hun lampen af en toe samen, en er wordt dan veel gelachen. Er is altijd koffie. Wie er eens wil kijken, spreekt van tevoren met hun dochter af.",
+      ],
+      [
+        "sl",
+        "Hrvatska ima mnogo otoka, ali svi nisu naseljeni, pa je put do njih dug. Posjetitelj mora kupiti kartu pri ulazu. Bila je to duga noć, ali lampa ima dovoljno ulja. Bilo bi dobro da mora gorjeti do jutra.",
+      ],
+      [
+        "sk",
+        "Každý výrobce má svá pravidla. Lampa však má vydržet deset let, a každý zákazník má právo na opravu. Výrobce však má jiný názor, má však povinnost opravit ji s tým, co lidé chtějí.",
+      ],
+    ] as const)
+      assert.notEqual(detectLanguage(text.repeat(3)), other, text);
+  });
+
   it("is detected in a few sentences", () => {
     for (const [language, text] of Object.entries(TEXTS)) {
       assert.equal(detectLanguage(text.repeat(3)), language);
