@@ -119,9 +119,9 @@ export const INSTALMENT =
   /(?<!\p{L})(?:payments?|instal\p{L}*|monthly|per month|klarna|afterpay|affirm|raten|monatsraten?|monatlich|mtl|mensualit\p{L}*|mensuel\p{L}*|par mois|cuotas?|mensual\p{L}*|al mes|rate da|mensil\p{L}*|al mese|parcelas?|mensa(?:l|is)|termijnen|maandelijks|avbetalning\p{L}*|delbetal\p{L}*|raty|splát\p{L}*|měsíčně|mesačne|havi|taksit\p{L}*|рассрочк\p{L}*)(?!\p{L})|\d\s?rat(?:en?|y)?(?!\p{L})|分期|分割払|月供|할부/iu;
 /** The number of instalments before an amount: "12 x", "10x de". */
 const COUNT_BEFORE = /(?<![\d.,\p{L}])\d{1,3}\s?[x×х]\s?(?:(?:de|da|à|a|zu|je|of|po|por)\s)?$/iu;
-/** The period of a payment after an amount: "/month", "im Monat". */
+/** The period of a payment after an amount: "/month", "im Monat", "monthly". */
 const PER_MONTH =
-  /^\s?(?:\/|(?:a|al|an|i|im|na|par|per|por|pro|za|în|в|на)\s)\s?(?:month|mth|mo|monat|mois|mes|mês|mese|maand|mnd|månad|mån|måned|md|kk|kuukausi|miesiąc|mies|m-c|měsíc|měs|mesiac|hónap|hó|lună|ay|месяц|мес|місяць|міс|μήνα)(?!\p{L})\.?|^\s?\/\s?[月월]/iu;
+  /^\s?(?:\/|(?:a|al|an|i|im|na|par|per|por|pro|za|în|в|на)\s)\s?(?:month|mth|mo|monat|mois|mes|mês|mese|maand|mnd|månad|mån|måned|md|kk|kuukausi|miesiąc|mies|m-c|měsíc|měs|mesiac|hónap|hó|lună|ay|месяц|мес|місяць|міс|μήνα)(?!\p{L})\.?|^\s?\/\s?[月월]|^\s?(?:monthly|monatlich|mtl\.?|mensuel\p{L}*|mensual\p{L}*|mensil\p{L}*|mensa(?:l|is)|maandelijks|měsíčně|mesačne|havi)(?!\p{L})/iu;
 
 /** Returns the words after an amount that make it a monthly payment; "" without any. */
 export const monthlyWords = (after: string): string => PER_MONTH.exec(after)?.[0] ?? "";

@@ -93,7 +93,12 @@ function endOf(match: RegExpExecArray | null, { code }: Amount, start: number): 
 /** Whether each amount of a text is an instalment or a monthly payment. */
 export function areInstalments(text: string, amounts: readonly Amount[]): readonly boolean[] {
   const befores = textsBefore(text, amounts);
-  return amounts.map((amount, at) => isInstalment(befores[at] ?? "", text.slice(afterOf(amount))));
+  return amounts.map((amount, at) => {
+    const before = befores[at] ?? "";
+    // In "$9.90 monthly or $99", the word is of the amount before it.
+    const own = at === 0 ? before : before.slice(monthlyWords(before).length);
+    return isInstalment(own, text.slice(afterOf(amount)));
+  });
 }
 
 /** Removes instalments if another amount remains: "$99 or 4 payments of $24.75". */

@@ -10,13 +10,15 @@ import { shownTaxedPrice } from "./shown.ts";
 const RATES = [
   5, 5.5, 6, 7, 8, 8.1, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 25.5, 27,
 ];
+/** Maximum difference to the shown price: a cent of rounding. */
 const MAX_DIFFERENCE = 0.011;
-/** Keys of prices in data. */
-const PRICE_KEYS = /^(?:price|lowPrice|highPrice)$/;
+/** Key of the price in data. One shown price replaces no bound of a range. */
+const PRICE_KEY = "price";
 
 /**
- * Returns facts without the prices that are not with tax, if the page shows the price with tax: those that
- * it shows as such, and those that it does not show and that a rate of tax makes the shown price.
+ * Drops declared prices without tax if the page shows the price with tax. A declared price is
+ * without tax if the page labels it so, or if it does not show it and a rate of tax explains the
+ * difference.
  */
 export function withoutNetPrices(
   given: readonly NodeGiven[],
@@ -25,8 +27,8 @@ export function withoutNetPrices(
   if (shown === undefined) return given;
   const near = once(() => ({ taxed: shownTaxedPrice(shown.document, evidence) }));
   const isNet = ({ at, path, value }: FittedValue): boolean => {
-    // The prices of a list are not those of one thing.
-    if (!PRICE_KEYS.test(at?.key ?? "") || /\.\d+(?:\.|$)/.test(path)) return false;
+    // A list has the prices of several things.
+    if (at?.key !== PRICE_KEY || /\.\d+(?:\.|$)/.test(path)) return false;
     const price = typeof value === "number" ? value : parseNumber(String(value), "price");
     const { taxed } = near();
     if (price === undefined || taxed === undefined || price >= taxed.gross) return false;

@@ -195,6 +195,7 @@ describe("a price beside other amounts", () => {
       "<p>12 × 3,75 € <b>45,00 €</b></p>",
     ])
       assert.deepEqual(shown(body, { price: NUMBER }), { price: 45 }, body);
+    assert.deepEqual(shown("<p>$3.75 monthly or $45.00</p>", { price: NUMBER }), {});
   });
 
   const declared = (price: string, body: string, visible = true) =>
