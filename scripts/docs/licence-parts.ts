@@ -1,4 +1,4 @@
-// Lists the licences of the packages that users have: a table of all, and the texts of those that are never left out.
+// Lists the licences of shipped packages: a table of all, and the texts of all that are not optional.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Parts } from "./parts.ts";
@@ -23,7 +23,7 @@ interface Entry {
   readonly optional?: boolean;
 }
 
-/** Returns the packages that an installation of legible includes, those in its bundles too, by path. */
+/** Returns the packages that users get, installed or bundled, by path. */
 export function shippedPackages(root: string): readonly LockedPackage[] {
   const readJson = (name: string) => JSON.parse(readFileSync(join(root, name), "utf8"));
   const packages: Readonly<Record<string, Entry>> = readJson("package-lock.json").packages;

@@ -6,7 +6,7 @@ import { cutText, oneLine } from "../text/one-line.ts";
 import { declarations } from "./declarations.ts";
 import { ANY_DATE, AUTHORS, MODIFIED, PUBLISHED, SECTIONS, TAGS } from "./head-names.ts";
 import type { HtmlTree } from "./tree.ts";
-import { attribute } from "./walk.ts";
+import { attribute, endWithin } from "./walk.ts";
 
 const WANTED: ReadonlySet<string> = new Set(
   [PUBLISHED, ANY_DATE, MODIFIED, AUTHORS, SECTIONS, TAGS].flat(),
@@ -111,11 +111,18 @@ function namedContent(tree: HtmlTree, node: number): NamedContent {
 /** Types of things on a page that have authors and dates of their own. */
 const REVIEW = /\b(?:\w*Review|Comment|UserComments|Answer|Rating)\b/i;
 
-/** Whether an element is inside of a review or a comment. */
+/** Maximum nodes of a review that are searched for the heading of the page. */
+const HEADING_NODES = 400;
+
+/** Whether an element is inside of a review or a comment, but not of one with the page's heading. */
 function isOfReview(tree: HtmlTree, node: number): boolean {
   for (let at = tree.parent[node] ?? -1; at > 0; at = tree.parent[at] ?? -1) {
     if (attribute(tree, at, "itemscope") === undefined) continue;
-    return REVIEW.test(attribute(tree, at, "itemtype") ?? "");
+    if (!REVIEW.test(attribute(tree, at, "itemtype") ?? "")) return false;
+    const end = endWithin(tree, at, HEADING_NODES);
+    let node = at;
+    while (node < end && tree.tag[node] !== "h1") node++;
+    return node === end;
   }
   return false;
 }

@@ -90,9 +90,10 @@ export function homeLabels(
   const labels: string[] = [];
   for (let node = 1; node < tree.size && labels.length < MAX_HOME_LABELS; node++) {
     if (tree.tag[node] !== "a") continue;
-    const label = attribute(tree, node, "aria-label") ?? attribute(tree, node, "title") ?? "";
-    if (label === "") continue;
-    const target = parseUrl(attribute(tree, node, "href") ?? "", base);
+    const label = attribute(tree, node, "aria-label") || attribute(tree, node, "title") || "";
+    const href = attribute(tree, node, "href")?.trim() ?? "";
+    if (label === "" || href === "" || href.startsWith("#")) continue;
+    const target = parseUrl(href, base);
     if (target?.origin === origin && /^\/(?:index\.\w{2,5})?$/.test(target?.pathname ?? ""))
       labels.push(oneLine(label.slice(0, MAX_ANCHOR_CHARS)));
   }

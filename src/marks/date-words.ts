@@ -140,8 +140,12 @@ const ON =
 export const isDateLabel = (text: string): boolean =>
   endsWith(text, "published") || endsWith(text, "changed");
 
+/** Nouns that look like words for a change: "Film reviews". */
+const CHANGES = /(?:reviews|revisions|updates|modifications)$/i;
+
 /** Whether a text ends with a word for a change: "Last updated". */
-export const isChangeLabel = (text: string): boolean => endsWith(text, "changed");
+export const isChangeLabel = (text: string): boolean =>
+  endsWith(text, "changed") && !CHANGES.test(text);
 
 const endsWith = (text: string, kind: DateWord): boolean =>
   [text, text.replace(ON, "")].some((label) =>

@@ -73,7 +73,8 @@ function wordMarks(line: string, own: string | undefined): readonly NameMark[] {
     if (kind === "done" && /[\p{L}\p{N}]\s*$/u.test(line.slice(0, chain.start))) continue;
     const kinds = [...chain.kinds, ...(kind === "by" ? [] : [kind])];
     // "Last updated by Ann Lee" names the editor.
-    const isChange = kind === "by" && isChangeLabel(line.slice(0, chain.start).trimEnd());
+    const isFirst = kind === "by" && chain.kinds.length === 0;
+    const isChange = isFirst && isChangeLabel(line.slice(0, chain.start).trimEnd());
     const isCredit =
       isChange || (kinds.includes("credit") && kinds.every((one) => one === "credit"));
     marks.push({

@@ -311,7 +311,7 @@ export function declaredArticle(
 
 /** The description of a new WordPress site, in the larger languages. */
 const NO_DESCRIPTION =
-  /^(?:just another|ein(?:e)? weitere[rs]?|nog een|un autre|otro|otra|un altro|mais um|outro|kolejna|ещё один|еще один)\s[^.]{0,20}wordpress[^.]{0,12}\.?$/iu;
+  /^(?:just another|ein(?:e)? weitere[rs]?|nog een|un autre|otro|otra|un altro|mais um|outro|kolejna|ещё один|еще один)\s[^.]{0,20}wordpress(?:\.com)?[^.]{0,12}\.?$/iu;
 
 /** Returns a description unless it is the placeholder of a new site. */
 const ownDescription = (stated: string | null | undefined): string | undefined =>

@@ -7,13 +7,13 @@ import { parseUrl } from "../url/parse-url.ts";
 
 /** Words for images that show no page: logos, defaults, spacers. Linear. */
 const NO_LEAD =
-  /(?:^|[/_.-])(?:logos?|emblem|wordmark|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|\w{0,12}(?<!hq|mq|sd|res)default\w{0,8}|dummy|fallback|bg|(?:arrow|pfeil)\w{0,8}|\w{0,8}avatars?|no-?(?:image|img|photo|picture|preview)|missing|qr-?codes?|wx(?=\.)|weixin|wechat|(?:site|web)?logo\w{0,8}|\w{1,12}(?<![aio])logos?)(?=[/_.@\d-]|$)[^/]*$/i;
+  /(?:^|[/_.-])(?:logos?|emblem|wordmark|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|\w{0,12}(?<!hq|mq|sd|res)default\w{0,8}|dummy|fallback|bg(?=\.)|(?:arrow|pfeil)s?[_-]?(?:left|right|up|down|prev|next|links|rechts)?(?=\.)|\w{0,8}avatars?|no-?(?:image|img|photo|picture|preview)|missing|qr-?codes?|wx(?=\.)|weixin|wechat|(?:site|web)?logo\w{0,8}|\w{1,12}(?<![aio])logos?)(?=[/_.@\d-]|$)[^/]*$/i;
 /** Folders of pictures for controls, persons, plug-ins and built files. */
 const NO_PICTURES =
   /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins|dist)(?=\/)/i;
 /**
- * Pictures of a theme (WordPress, Drupal, Magento), of a section or the site (SPIP), stand-ins, and
- * those of a service for avatars.
+ * Pictures of a theme (WordPress, Drupal, Magento), of a section or site (SPIP), placeholders and
+ * avatars.
  */
 const SITE_PICTURES =
   /\/(?:wp-content\/themes|themes\/(?:custom|contrib)|(?:skin|static)\/frontend|fallback|placeholders?|(?:\w+\.)?gravatar\.com)\/|\/(?:rub|site)on\d[^/]*$/i;
@@ -111,7 +111,7 @@ export function pictureKey(address: string): string {
 }
 
 /** Classes of elements around the portrait of an author. */
-const PORTRAIT = /(?:^|[-_])(?:author|avatar|byline|bio|gravatar)(?:$|[-_])/i;
+const PORTRAIT = /(?:^|[-_])(?:author|avatar|byline|gravatar)(?:$|[-_])|(?:^|[-_])bio$/i;
 /** Elements from a picture up whose classes are read. */
 const MAX_AROUND = 3;
 /** Maximum characters beside a name in the text of a portrait: "Photo of Ann Lee". */

@@ -90,11 +90,11 @@ export function shownSiteName(document: PageDocument): string | undefined {
   // "Care of lamps | Lamps - Light and home": a part in the middle must be little else than the host.
   const own = [
     ...[...titled, ...others.flat()].filter((one) => agrees(one, label)),
-    ...parts.filter((one) => keyOf(one) === sub),
     ...parts.filter((one) => isNearHost(one, names.host)),
   ];
-  const rank = (one: string): number => (keyOf(one) === sub ? 1 : fit(one, label));
-  const [first] = own.sort((one, other) => rank(other) - rank(one));
+  const [named] = own.sort((one, other) => fit(other, label) - fit(one, label));
+  const isNamed = named !== undefined && isNearHost(named, names.host);
+  const first = isNamed ? named : (parts.find((one) => keyOf(one) === sub) ?? named);
   if (first !== undefined) return first;
   const places = [
     [...titled, ...clean([afterFirst(names.title)])],

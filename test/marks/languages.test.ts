@@ -306,6 +306,8 @@ describe("a label of a change", () => {
       ["pl", "Zaktualizowane przez Jan Kowalski"],
     ] as const)
       assert.equal(shownAuthor(line, { date: undefined, language }), undefined, line);
+    for (const line of ["Film reviews by Ann Lee", "Site updates by Ann Lee"])
+      assert.equal(shownAuthor(line, { date: undefined, language: "en" }), "Ann Lee", line);
     const dated = { date: "3 May 2024", language: "en" };
     assert.equal(shownAuthor("Updated 3 May 2024 | By Ann Lee", dated), "Ann Lee");
   });

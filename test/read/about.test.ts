@@ -194,6 +194,15 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(`<html lang="en">${body(line)}`)).byline, null);
   });
 
+  it("has the author and date of a review that the page is, not of reviews on it", async () => {
+    const review = (heading: string): string =>
+      `<article itemscope itemtype="https://schema.org/Review"><meta itemprop="author" content="Ann Lee"><meta itemprop="datePublished" content="2024-05-03">${heading}<p>It burns well.</p></article>`;
+    const own = await aboutOf(review("<h1>The Lamp</h1>"));
+    assert.deepEqual([own.byline, own.published], ["Ann Lee", "2024-05-03"]);
+    const other = await aboutOf(`<h1>The Lamp</h1>${review("")}`);
+    assert.deepEqual([other.byline, other.published], [null, null]);
+  });
+
   it("has no author in who updated it last", async () => {
     for (const line of [
       "<p>Last updated by Ann Lee</p>",
@@ -627,7 +636,8 @@ describe("what a page says of itself", () => {
   });
 
   it("has the name of its site from the label alone of a drawn logo", async () => {
-    const logo = '<header><a href="/" aria-label="The Lamp Post - Home"><svg></svg></a></header>';
+    const logo =
+      '<header><a href="#main" aria-label="Skip">1</a><a href="#" title="Menu">2</a><a href="#s" title="Search">3</a><a href="/" aria-label="The Lamp Post - Home"><svg></svg></a></header>';
     const url = "https://lamppost.example/care";
     assert.equal((await aboutOf(logo + body(""), url)).site_name, "The Lamp Post");
   });
