@@ -58,7 +58,7 @@ async function makeSchemas(root) {
 
 const readJson = (root, name) => JSON.parse(readFileSync(join(root, name), "utf8"));
 
-/** Runs esbuild from the project's folder; returns the sources in `src/` and the folders of the bundled packages. */
+/** Runs esbuild from the project's folder; returns its sources in `src/` and bundled packages. */
 async function run(root, options) {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -106,7 +106,7 @@ async function bundleProgram(root) {
     platform: "node",
     format: "esm",
     target: "node20",
-    // Large, and loaded only by the reads, commands and queries that need them. All others are bundled.
+    // Large, and loaded only by what needs them. All others are bundled.
     external: Object.keys(readJson(root, "package.json").dependencies),
     // Some packages are CommonJS and call `require` for Node's modules.
     banner: {

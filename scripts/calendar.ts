@@ -1,4 +1,4 @@
-// Writes models/calendar.json: the words of dates in all languages, from the CLDR data of this Node's `Intl`.
+// Writes models/calendar.json: the words of dates by language, from the CLDR data of this Node.
 //
 //   npm run calendar
 //

@@ -1,4 +1,4 @@
-// Lists the licences of shipped packages: a table of all, and the texts of all that are not optional.
+// Lists the licences of shipped packages: a table of all, and the texts of all but optional ones.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Parts } from "./parts.ts";

@@ -37,7 +37,7 @@ export interface ShownContent {
   readonly about?: PageAbout | undefined;
   /** Returns the list that the page is about, undefined for none; absent if no lists are read. */
   readonly list?: (() => RecordTable | undefined) | undefined;
-  /** Returns the rows of a visible list that show some things; undefined if none shows most of them. */
+  /** Returns the rows of a visible list that shows most of some things; undefined for none. */
   readonly showing?: ((things: readonly ListedThing[]) => ShownThings | undefined) | undefined;
 }
 

@@ -114,7 +114,7 @@ const REVIEW = /\b(?:\w*Review|Comment|UserComments|Answer|Rating)\b/i;
 /** Maximum nodes of a review that are searched for the heading of the page. */
 const HEADING_NODES = 400;
 
-/** Whether an element is inside of a review or a comment, but not of one with the page's heading. */
+/** Whether an element is inside of a review or comment that does not have the page's heading. */
 function isOfReview(tree: HtmlTree, node: number): boolean {
   for (let at = tree.parent[node] ?? -1; at > 0; at = tree.parent[at] ?? -1) {
     if (attribute(tree, at, "itemscope") === undefined) continue;

@@ -165,7 +165,7 @@ interface OtherSelector {
   readonly read: () => { readonly selector: LooseSelector | undefined };
 }
 
-/** Index of the rules that may undo a way, by every name in their subject. Reads selectors and declarations on demand. */
+/** Index of the rules that may undo a way, by every name in their subject. Reads them on demand. */
 class ShowingIndex {
   readonly #byName = new Map<string, OtherSelector[]>();
   /** Returns the weight of a rule without specificity; -1 if it does not undo the way. */

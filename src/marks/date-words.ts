@@ -125,7 +125,7 @@ export function saidOfDate(before: string, language = ""): DateWord | undefined 
   const [last] = places.sort((a, b) => b.end - a.end || a.start - b.start);
   const sure = dateWords(near, "published", { isSure: true });
   const isWeak = last?.kind === "published" && !sure.some(({ end }) => end === last.end);
-  // In "Join date", the word before the weak one decides; in "更新日時", the first of two without a space.
+  // "Join date": the word before a weak one decides. "更新日時": the first of two joined ones does.
   const decisive = places.find(
     ({ end }) => end === last?.start || (isWeak && end + 1 === last.start),
   );

@@ -1,5 +1,5 @@
-// Words around amounts by language: of an earlier or recommended price, of the current one, of taxes,
-// of instalments.
+// Words around amounts by language: for earlier, recommended and current prices, taxes and
+// instalments.
 import { languageWords } from "../text/word-list.ts";
 import { UNSPACED } from "./phrases.ts";
 

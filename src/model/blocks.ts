@@ -49,7 +49,7 @@ export interface PageBlock {
   readonly list: number | null;
   /** Number of the block's item in this list, from 1; null outside lists. */
   readonly item: number | null;
-  /** Number of the item around this item in the list, such as the post that a reply answers; null for none. */
+  /** Number of the item around this one in the list, such as the answered post; null for none. */
   readonly within: number | null;
   /** Role of the block in its list item, the same at its place in all items. Null outside lists. */
   readonly role: PartRole | null;

@@ -43,7 +43,7 @@ export const isFront = ({ document: { names }, declared }: AboutInput): boolean 
 /** Page types of things that a shop offers, which have no author. */
 export const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
 
-/** Whether a page offers a product that it declares. Visible authors and dates are of its reviews. */
+/** Whether a page offers a declared product: visible authors and dates belong to its reviews. */
 export const isOfProduct = ({ type, declared }: AboutInput): boolean =>
   declared.isProduct && !declared.isArticle && (type === undefined || OFFERS.has(type));
 

@@ -113,7 +113,7 @@ const PARTS_OF_SITES = wordSet(
   "support community developer developers careers research academy finance business customer partner partners resources download downloads shopping learning insights international magazine bulletin",
 );
 
-/** Returns the letters of the first label of an address if it may name a site of its own; "" else. */
+/** Returns the letters of the first label of a host that may name a site of its own; else "". */
 function subdomain(address: string): string {
   const labels = (sharedUrl(address)?.hostname ?? "").split(".");
   const key = labels.length > 2 ? keyOf(labels[0] ?? "") : "";
@@ -143,8 +143,8 @@ const withoutLogo = (words: string): string =>
 const HOME = /^\/(?:index\.\w{2,5})?$/;
 
 /**
- * Returns the words and picture texts of links at the start of a page to the home page of its origin,
- * or of any host of a site.
+ * Returns the words and picture texts of links at the start of a page to the home page of its
+ * origin, or of any host of a site.
  */
 function logoWords(blocks: readonly Block[], address: string, site = ""): readonly string[] {
   const origin = sharedUrl(address)?.origin;

@@ -6,7 +6,7 @@ import { once } from "../model/once.ts";
 export interface CalendarData {
   /** Version of CLDR. */
   readonly cldr: string;
-  /** By language: the names of each month from January to December, each with `/` between its forms. */
+  /** By language: the names of the months from January on, with `/` between forms of one. */
   readonly months: Readonly<Record<string, string>>;
   /** Weekdays of all languages, full and short. */
   readonly weekdays: string;

@@ -9,7 +9,7 @@ import { addToList } from "./grouped.ts";
 /** A language (ISO 639-3), and its score relative to the best, 0 to 1. */
 export type LanguageScore = readonly [language: string, score: number];
 
-/** Letters by script; those of a single language under its code. The last ones are unknown to franc. */
+/** Letters by script, or by language if it alone has them. franc lacks the last five. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ...expressions,
   heb: /\p{Script=Hebrew}/gu,
@@ -121,7 +121,7 @@ function twoLeast(numbers: Float64Array): readonly [number, number | undefined] 
 
 const ALL_BITS = 2 ** (3 * LETTER_BITS) - 1;
 
-/** Returns the numbers of a text's triples. Letters without a number get the next ones, for this text alone. */
+/** Returns the numbers of a text's triples. Unknown letters get numbers for this text alone. */
 function triplesOf(text: string, known: ReadonlyMap<number, number>): Int32Array {
   const numbers = new Int32Array(Math.max(0, text.length - 2));
   const own = new Map<number, number>();

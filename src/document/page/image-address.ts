@@ -12,7 +12,8 @@ const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "srcset"];
 /** Matches addresses that are not files of images or media. */
 const NOT_AN_IMAGE = /^\s*(?:data|javascript|blob|about):/i;
 /**
- * Matches a placeholder file shown until the image is loaded. Words that may also describe a picture, as in
+ * Matches a placeholder file shown until the image is loaded. Words that may also describe a
+ * picture, as in
  * `sofa-grey.jpg`, are the whole name, or in the name of a file that is no photograph.
  */
 const PLACEHOLDER =

@@ -1,4 +1,4 @@
-// Finds amounts of money in a text, and removes instalments, those without tax, and of a kilogram or litre.
+// Finds amounts of money in a text; removes instalments and prices without tax or per kilogram.
 import { GROSS, isInstalment, monthlyWords, NET } from "../../marks/price-words.ts";
 import { withoutCurrency } from "../coerce/currency.ts";
 import { parseNumber } from "../coerce/number.ts";

@@ -50,7 +50,7 @@ export function compileSelectors(
   }
 }
 
-/** Matches one selector of types, classes and ids, which needs no parser. Linear: a gap is one character or a sign. */
+/** Matches one selector of types, classes and ids, which needs no parser. Linear. */
 const PLAIN = /^[.#]?[a-z_][\w-]*(?:(?: |(?: ?[>+~] ?)|(?=[.#]))[.#]?[a-z_][\w-]*)*$/i;
 const PART = /([.#]?)([a-z_][\w-]*)| ?([>+~]) ?| /gi;
 const PLAIN_TYPES: Readonly<Record<string, string>> = {
