@@ -14,7 +14,7 @@ import { mergeFacts, type NodeGiven, type TakenFact } from "./merge.ts";
 import { byFamily, byType, partsOf } from "./nodes/subjects.ts";
 import type { PageNodes } from "./page.ts";
 import { agreeing } from "./record.ts";
-import { rowFacts } from "./rows.ts";
+import { rowFacts, withoutFilled } from "./rows.ts";
 import { meaningOf, type WantedObject, withProperties } from "./schema/wanted.ts";
 import { socialNode } from "./social.ts";
 import { entityFacts } from "./state.ts";
@@ -87,7 +87,8 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
   );
   const hasSubject = things.some(({ family: one }) => one !== "list");
   const rows = rowFacts(nodes, wanted, { given, hasSubject });
-  return mergeFacts([...rows, ...withoutNetPrices(agreeing(given, nodes), nodes)]);
+  const others = withoutFilled(given, rows);
+  return mergeFacts([...rows, ...withoutNetPrices(agreeing(others, nodes), nodes)]);
 }
 
 /** Whether a thing is a review. Its rating belongs to the review, not to the reviewed thing. */
@@ -281,12 +282,14 @@ function isTitle(name: Json | undefined, { evidence }: PageNodes): boolean {
   return typeof name === "string" && evidence.isExactTitle(name);
 }
 
-/** Ways that match a key as written. The alias of a common name does not: a site has no headline. */
+/**
+ * Ways that match a key as written. The alias of a common name does not: a site has no headline.
+ */
 const AS_WRITTEN: ReadonlySet<How> = new Set(["exact", "declared-alias", "normalised"]);
 
 /**
- * Returns what the site, its organization, a person or the breadcrumbs state as the schema writes it,
- * for a page that is about nothing else: of each type, the facts of the node that states most.
+ * Returns what the site, its organization, a person or the breadcrumbs state as the schema writes
+ * it, for a page that is about nothing else: of each type, the facts of the node that states most.
  */
 function siteWideFacts({ typed, fit }: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
   const isStated = ({ how, path }: FittedValue): boolean =>

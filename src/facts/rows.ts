@@ -58,14 +58,17 @@ interface OpenArray {
   readonly row: WantedObject;
   readonly name: ListName;
   readonly hasSubject: boolean;
-  /** Whether the items of a declared list fill it already: only what the page shows of them is new. */
+  /** Whether a declared list already fills it; then only shown values are new. */
   readonly isFilled: boolean;
+  /** What that list gives for its first row. */
+  readonly firstRow: readonly FittedValue[];
 }
 
 /**
- * Returns rows for the arrays of a schema without facts: from the declared list that fits best, else
- * from annotations and from the page's first visible list, if visible facts are requested. Also
- * returns the rows of arrays that a declared list has filled, if the page shows more of its items.
+ * Returns rows for the arrays of a schema without facts: from the declared list that fits best,
+ * else from annotations and from the page's first visible list, if visible facts are requested.
+ * Also returns the rows of arrays that a declared list has filled, if the page shows more of its
+ * items.
  */
 export function rowFacts(
   nodes: PageNodes,
@@ -73,20 +76,23 @@ export function rowFacts(
   { given, hasSubject }: RowsPage,
 ): readonly NodeGiven[] {
   const byLists = given.filter(({ origin }) => origin.family === "list");
-  const listed = new Set(byLists.flatMap(groupsIn));
   const others = given.filter((one) => !byLists.includes(one));
   const filled = new Set(others.flatMap(groupsIn));
   const open = wanted.properties
     .flatMap(({ name, wanted: field }): OpenArray[] => {
       const row = filled.has(name) ? undefined : rowOf(field);
       if (row === undefined) return [];
-      const isFilled = listed.has(name);
-      return [{ property: name, row, name: listName(name), hasSubject, isFilled }];
+      const listed = byLists.find((one) => groupsIn(one).includes(name));
+      const isFilled = listed !== undefined;
+      const firstRow = (listed?.facts ?? []).filter(({ path }) => path.startsWith(`${name}.0.`));
+      return [{ property: name, row, name: listName(name), hasSubject, isFilled, firstRow }];
     })
     .slice(0, MAX_ARRAYS);
   if (open.length === 0) return [];
   const pieces = [typedPayloads(nodes.page.payloads), nodes.shown?.annotations ?? []];
-  const declared = pieces.map((some) => listsIn(some));
+  const declared = pieces.map((some) =>
+    listsIn(some).map((list) => ({ list, beside: once(() => shownBeside(nodes, list)) })),
+  );
   return open.flatMap((array) => {
     for (const lists of declared) {
       const rows = bestRows(nodes, array, lists);
@@ -96,18 +102,36 @@ export function rowFacts(
   });
 }
 
+/** Returns facts without those of declared lists for arrays that have rows. */
+export function withoutFilled(
+  given: readonly NodeGiven[],
+  rows: readonly NodeGiven[],
+): readonly NodeGiven[] {
+  const filled = new Set(rows.flatMap(groupsIn));
+  return given.map((one) =>
+    one.origin.family === "list"
+      ? { ...one, facts: one.facts.filter(({ group }) => !filled.has(group)) }
+      : one,
+  );
+}
+
 const groupsIn = ({ facts }: NodeGiven): readonly string[] => facts.map(({ group }) => group);
+
+/** A declared list, and what the page shows of each of its things. */
+interface DeclaredThings {
+  readonly list: ThingList;
+  readonly beside: () => readonly (ShownThing | undefined)[];
+}
 
 /** Returns the rows of the list with the most fitted properties; undefined if none suits. */
 function bestRows(
   nodes: PageNodes,
   array: OpenArray,
-  lists: readonly ThingList[],
+  lists: readonly DeclaredThings[],
 ): NodeGiven | undefined {
   const suiting = lists
-    .filter((list) => mayBe(list, array))
-    .map((list) => {
-      const beside = once(() => shownBeside(nodes, list));
+    .filter(({ list }) => mayBe(list, array))
+    .map(({ list, beside }) => {
       return { list, beside, fit: fitOf(nodes, array.row, { things: list.things, beside }) };
     })
     .filter(({ list, fit }) => suits(list, array, fit))
@@ -115,9 +139,21 @@ function bestRows(
   for (const { list, beside } of suiting) {
     const rows = rowsOf(nodes, array, { things: list.things, beside });
     const areSeveral = rows.count >= (list.of === "list" ? 1 : 2);
-    if (areSeveral && (rows.isShown || !array.isFilled)) return rows.given;
+    if (!areSeveral || !mayHaveFilled(rows.given, array)) continue;
+    return rows.isShown || !array.isFilled ? rows.given : undefined;
   }
   return undefined;
+}
+
+/** Whether the things of some rows may be those that fill an array already, if any do. */
+function mayHaveFilled({ facts }: NodeGiven, { isFilled, firstRow }: OpenArray): boolean {
+  const declared = facts.filter(({ way }) => way === undefined);
+  return (
+    !isFilled ||
+    firstRow.some(({ path, value }) =>
+      declared.some((fact) => fact.path === path && fact.value === value),
+    )
+  );
 }
 
 /** How things fit a row. */
@@ -149,7 +185,9 @@ function isNamed({ kind, types, family }: ThingList, { kinds, key }: ListName): 
   return [...kinds].some((one) => FAMILY_OF[one] === family);
 }
 
-/** Whether a list may be the items of an array, by the name of the array and the kind of the list. */
+/**
+ * Whether a list may be the items of an array, by the name of the array and the kind of the list.
+ */
 function mayBe(list: ThingList, { name, hasSubject }: OpenArray): boolean {
   if (isNamed(list, name)) return true;
   if (name.kinds.size > 0 || name.isValue || list.of === "key" || SILENT.has(list.family))
@@ -237,13 +275,16 @@ function shownBeside(
   });
 }
 
-/** The facts of a thing for a row, and those of the visible item that shows it for other properties. */
+/** Facts of a thing for a row, and further facts from the visible item that shows it. */
 interface FittedRow {
   readonly own: readonly FittedValue[];
   readonly more: readonly FittedValue[];
 }
 
-/** Returns the facts of a thing. `shown` returns what the page shows of it, and is called if the thing lacks some. */
+/**
+ * Returns the facts of a thing. `shown` returns what the page shows of it, and is called if the
+ * thing lacks some.
+ */
 function fittedRow(
   { fit }: PageNodes,
   row: WantedObject,
@@ -269,8 +310,8 @@ interface ArrayRows {
 }
 
 /**
- * Returns the facts of things as rows. Equal rows count once. What a thing does not declare comes from the row that
- * shows it.
+ * Returns the facts of things as rows. Equal rows count once. What a thing does not declare comes
+ * from the row that shows it.
  */
 function rowsOf(
   nodes: PageNodes,
@@ -305,7 +346,10 @@ interface ListName {
   readonly key: string;
   /** Kinds of things that it names; empty for an unknown word. */
   readonly kinds: ReadonlySet<string>;
-  /** Whether the name means a value of a thing, or related things, and so no list of the page's own. */
+  /**
+   * Whether the name means a value of a thing, or related things, and so no list of the page's
+   * own.
+   */
   readonly isValue: boolean;
 }
 

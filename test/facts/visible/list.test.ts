@@ -196,6 +196,42 @@ describe("an array of objects, of a page that declares none", () => {
     assert.equal(factsOf(others, { items: PRICED })["items.1.price"], undefined);
   });
 
+  // proves: extract.arrays.declared
+  it("has the shown values of the list that fills it, and of no other", () => {
+    const listOf = (things: readonly object[]) => ({
+      "@type": "ItemList",
+      itemListElement: things.map((item, at) => ({ "@type": "ListItem", position: at + 1, item })),
+    });
+    const own = LAMPS.map(([name, price], at) => ({
+      ...{ "@type": "Product", name, url: `/l/${at}`, offers: { "@type": "Offer", price } },
+    }));
+    const names = ["Wick", "Burner", "Globe", "Shade", "Chain"];
+    const related = names.map((name, at) => ({ "@type": "Product", name, url: `/r/${at}` }));
+    const cards = names.map(
+      (name, at) => `<li><h3><a href="/r/${at}">${name}</a></h3><p>€ ${at + 2}.50</p></li>`,
+    );
+    const head = (...lists: readonly object[]) =>
+      `<script type="application/ld+json">${JSON.stringify(lists)}</script>`;
+    const both = `${CARDS}<section><h2>Related</h2><ul>${cards.join("")}</ul></section>`;
+    const fields = { type: "array", items: { properties: { name: TEXT, price: NUMBER } } };
+    for (const property of ["items", "itemListElement"]) {
+      const facts = factsOf(page("Lamps", both, head(listOf(own), listOf(related))), {
+        [property]: fields,
+      });
+      assert.deepEqual(
+        LAMPS.map((_, at) => facts[`${property}.${at}.name`]?.value),
+        LAMPS.map(([name]) => name),
+        property,
+      );
+      const bare = own.map(({ offers: _, ...one }) => one);
+      const priced = factsOf(page("Lamps", CARDS, head(listOf(bare))), { [property]: fields });
+      assert.deepEqual(
+        LAMPS.map((_, at) => priced[`${property}.${at}.price`]?.value),
+        LAMPS.map(([, price]) => price),
+      );
+    }
+  });
+
   it("has annotated things before visible rows", () => {
     const cards = LAMPS.slice(0, 3).map(
       ([name, price]) =>
