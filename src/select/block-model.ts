@@ -52,7 +52,7 @@ export function chooseBlocks(
   const least = threshold * POLICIES[type].threshold;
   const gains = likely.map((one, block) => (words[block] ?? 0) * (one - least));
   const worded = Array.from(words.keys()).filter((block) => words[block] !== 0 && !isOut(block));
-  const tied = tiedGains({ outline, type, worded, gains, without });
+  const tied = tiedGains({ outline, type, worded, likely, gains, without });
   const kept = worded.filter((block) => (tied.gains[block] ?? 0) > 0);
   // Ties that remove all are wrong: blocks are then chosen one by one.
   const all = kept.length === 0 ? chosen : new Uint8Array(chosen.length);
@@ -126,7 +126,9 @@ function goesWith(
 interface Cut {
   /** 1 for each chosen block. */
   readonly chosen: Uint8Array;
-  /** A block adds to the expected score if its probability is above this: half of the expected F1. */
+  /**
+   * A block adds to the expected score if its probability is above this: half of the expected F1.
+   */
   readonly threshold: number;
 }
 

@@ -39,6 +39,8 @@ export interface TiedPage {
   readonly type: PageType;
   /** Blocks with words that may be kept, in order. */
   readonly worded: readonly number[];
+  /** Probability that each block is content. */
+  readonly likely: Float64Array;
   /** Expected gain of keeping each block alone: words times probability over the threshold. */
   readonly gains: Float64Array;
   /** Kinds of ties to leave out, for measurements. */
@@ -51,7 +53,10 @@ export interface TiedGains {
   readonly reasons: ReadonlyMap<number, BlockReason>;
 }
 
-/** Returns the gains of all blocks with their ties: first those among equals, then those that follow a kept block. */
+/**
+ * Returns the gains of all blocks with their ties: first those among equals, then those that
+ * follow a kept block.
+ */
 export function tiedGains(page: TiedPage): TiedGains {
   const { without, type, outline } = page;
   const ties: readonly (readonly [TieKind, Tie])[] = [
@@ -110,9 +115,14 @@ const tieRoles: Tie = ({ outline, worded, gains }, add) => {
 
 /** Maximum words of a label that repeats. */
 const MAX_LABEL = 6;
+/** Minimum mean probability of lines that stay, such as a refrain. */
+const SURE = 0.9;
 
-/** Drops the unlinked lines of an article that are all alike at their class path, such as "Advertisement". */
-const tieRepeated: Tie = ({ outline: { blocks, facts, paths }, worded }, add) => {
+/**
+ * Drops the unlinked lines of an article that are all alike at their class path, such as
+ * "Advertisement", unless the model is sure of them.
+ */
+const tieRepeated: Tie = ({ outline: { blocks, facts, paths }, worded, likely }, add) => {
   const isWorded = (at: number): boolean => facts.words[at] !== 0;
   const byPath = groupedBy(Array.from(blocks.keys()).filter(isWorded), (at) => paths[at]);
   const tied = new Set(worded);
@@ -124,11 +134,16 @@ const tieRepeated: Tie = ({ outline: { blocks, facts, paths }, worded }, add) =>
     // A line with a colon belongs to what follows it.
     if (!isLabel || !/\p{L}/u.test(text) || /[:：]$/.test(text)) continue;
     if (group.length < MIN_ROLE || group.some((at) => blocks[at]?.text !== text)) continue;
+    const sum = group.reduce((all, at) => all + (likely[at] ?? 0), 0);
+    if (sum >= SURE * group.length) continue;
     for (const at of group) if (tied.has(at)) add(at, -1);
   }
 };
 
-/** Ties captions to the texts before and after them: a row of pictures goes with the text around it. */
+/**
+ * Ties captions to the texts before and after them: a row of pictures goes with the text around
+ * it.
+ */
 const tieCaptions: Tie = ({ outline, worded, gains }, add) => {
   const isCaption = (at: number): boolean => outline.blocks[at]?.kind === "caption";
   const texts = worded.filter((at) => !isCaption(at));
@@ -194,7 +209,9 @@ const UNDER_TEXT: ReadonlySet<BlockKind> = new Set([
 /** Share of the strength for listings, which are hardly ever boilerplate. */
 const LISTING_SHARE = 2;
 
-/** Ties unlinked lists, tables, listings, formulas and quotations to the likely text before them. */
+/**
+ * Ties unlinked lists, tables, listings, formulas and quotations to the likely text before them.
+ */
 const tieShown: Tie = ({ outline, worded, gains }, add) => {
   const { blocks, facts, containers } = outline;
   let host: number | undefined;

@@ -44,12 +44,23 @@ describe("ties", () => {
 
   it("drop a label that repeats alike in an article, unless it announces what follows", () => {
     const parts = ["One", "Two", "Three", "Four"].map(text);
-    const page = (label: string): readonly string[] =>
-      keptOf(parts.join(`<p class="note">${label}</p>`));
+    const page = (label: string, sure = 0.85): readonly string[] =>
+      keptOf(parts.join(`<p class="note">${label}</p>`), { sure });
     assert.deepEqual(page("Advertisement"), ["Oil", "One", "Two", "Three", "Four"]);
     assert.equal(page("Needed:").filter((word) => word === "Needed:").length, 3);
     const speakers = parts.map((said, at) => `<p class="who">Anna${at % 2}</p>${said}`).join("");
     assert.equal(keptOf(speakers).filter((word) => word.startsWith("Anna")).length, 4);
+    for (const sure of [0.99, 0.999]) {
+      assert.equal(page("Refrain", sure).filter((word) => word === "Refrain").length, 3);
+      const talk = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"]
+        .map(text)
+        .map(
+          (said, at) =>
+            `<p class="${at % 2 ? "a" : "q"}">${at % 2 ? "Ann Lee" : "Interviewer"}</p>${said}`,
+        );
+      const kept = keptOf(talk.join(""), { sure });
+      assert.equal(kept.filter((word) => word === "Ann" || word === "Interviewer").length, 8);
+    }
   });
 
   it("keep listings under a likely text, and operators between kept texts", () => {
