@@ -38,7 +38,7 @@ export function treesOf(file: ModelFile, part: string): TreeEnsemble {
   return { base, roots, branches, threshold };
 }
 
-/** Trees as a file has them: by node the feature, -1 for a leaf, and the right child. */
+/** Trees as written in a file: the feature (-1 for a leaf) and the right child of each node. */
 interface WrittenTrees extends Omit<TreeEnsemble, "branches"> {
   readonly feature: Int16Array;
   readonly right: Int32Array;
@@ -56,8 +56,8 @@ function problemOf(trees: WrittenTrees, features: number): string | undefined {
     if (tested < 0) continue;
     if (tested >= features) return `tests feature ${tested} of ${features}`;
     const next = right[node] ?? 0;
-    if (next <= node + 1 || next >= nodes || next - node > DISTANCE)
-      return "has a branch without a target";
+    if (next <= node + 1 || next >= nodes) return "has a branch without a target";
+    if (next - node > DISTANCE) return "has a branch over 65,535 nodes long";
   }
   return undefined;
 }

@@ -13,11 +13,15 @@ export function parseUrl(address: string, base?: string | URL): URL | undefined 
   }
 }
 
-/** Maximum cached addresses: those of the links of a large page. */
-const MAX_CACHED = 1000;
+/** Maximum cached addresses: the links of a large page. */
+const MAX_CACHED = 4000;
+/** Maximum UTF-16 units of a cached address. */
+const MAX_LENGTH = 2000;
 
-/** Returns the URL of an absolute address, parsed once for all rules that look at the links of a page. */
-export const sharedUrl: (address: string) => Readonly<URL> | undefined = oncePerKey(
-  (address: string) => parseUrl(address),
-  MAX_CACHED,
-);
+const parsed = oncePerKey((address: string) => ({ url: parseUrl(address) }), MAX_CACHED);
+
+/**
+ * Returns the URL of an absolute address, parsed once for all rules that look at links of a page.
+ */
+export const sharedUrl = (address: string): Readonly<URL> | undefined =>
+  address.length > MAX_LENGTH ? parseUrl(address) : parsed(address).url;

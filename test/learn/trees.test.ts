@@ -90,6 +90,14 @@ describe("treesOf", () => {
   it("refuses trees whose walk would leave the arrays or run in a circle", () => {
     assert.match(String(refusal({ ...TREES, right: [0, 0, 4, 0, 0, 0] })), /without a target/);
     assert.match(String(refusal({ ...TREES, right: [2, 0, 6, 0, 0, 0] })), /without a target/);
+    const leaves = (value: number) => Array.from({ length: 70_000 }, () => value);
+    const long = {
+      ...TREES,
+      feature: [0, ...leaves(-1)],
+      threshold: [0, ...leaves(0)],
+      right: [69_000, ...leaves(0)],
+    };
+    assert.match(String(refusal(long)), /branch over 65,535 nodes long/);
     assert.match(String(refusal({ ...TREES, roots: [0, 6] })), /root/);
     assert.match(String(refusal({ ...TREES, feature: [2, -1, 1, -1, -1, -1] })), /feature 2 of 2/);
     assert.match(String(refusal({ ...TREES, threshold: [1] })), /unequal/);

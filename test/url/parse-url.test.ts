@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
-import { parseUrl } from "../../src/url/parse-url.ts";
+import { parseUrl, sharedUrl } from "../../src/url/parse-url.ts";
 
 describe("parseUrl", () => {
   // URL.canParse of one argument is right at first, and wrong from about the 10,000th call.
@@ -13,6 +13,16 @@ describe("parseUrl", () => {
     assert.equal(parseUrl("http://bücher.test/é?ü")?.href, expected);
     assert.equal(parseUrl("/é"), undefined);
     assert.equal(parseUrl("/é", "http://a.test/b")?.href, "http://a.test/%C3%A9");
+  });
+
+  it("is shared for the links of a large page, unless they are long", () => {
+    const first = sharedUrl("http://a.test/0");
+    for (let at = 1; at < 3000; at++) sharedUrl(`http://a.test/${at}`);
+    assert.equal(sharedUrl("http://a.test/0"), first);
+    assert.equal(sharedUrl("/no"), undefined);
+    const long = `http://a.test/${"a".repeat(2000)}`;
+    assert.equal(sharedUrl(long)?.href, long);
+    assert.notEqual(sharedUrl(long), sharedUrl(long));
   });
 
   it("is used instead of URL.canParse by every module that runs in Node", () => {
