@@ -48,8 +48,8 @@ export interface GridInput {
 /** Maximum columns of a list; the texts of further places are in `rest`. */
 export const MAX_COLUMNS = 100;
 /**
- * A column with values in at most this share of rows is sparse: it is dropped if it has no name, and
- * says nothing about the kind of the items.
+ * A column with values in at most this share of rows is sparse: it is dropped if it has no name,
+ * and says nothing about the kind of the items.
  */
 export const SPARSE = 0.1;
 /** Labels of texts: an amount or date in "Place: Town hall €5" is not the value of the place. */
@@ -160,7 +160,10 @@ class GridMaker implements Grid {
     this.#addOtherLinks(slot, place);
   }
 
-  /** Returns the column of a place: named by its label, else by what its values are, else by its classes. */
+  /**
+   * Returns the column of a place: named by its label, else by what its values are, else by its
+   * classes.
+   */
   #placeOf(slot: Slot, { label, unit, texts, read }: PlaceTexts): NamedPlace {
     const { kind, readings } = read;
     const found = readings.filter((reading) => reading !== undefined);
@@ -196,7 +199,9 @@ class GridMaker implements Grid {
     return source !== "table" || saysPrice(label) || slots.some(isOld);
   }
 
-  /** Adds titles to rows without one: the text of their link, or else the alt text of their image. */
+  /**
+   * Adds titles to rows without one: the text of their link, or else the alt text of their image.
+   */
   addTitles(): void {
     const links = this.rows.map(({ cells }) => cells.get("link")?.value);
     const nameOf = linkNames(this.#input.slots, links);
@@ -212,8 +217,9 @@ class GridMaker implements Grid {
   }
 
   /**
-   * Drops columns without a name that few rows have, and columns that mostly repeat another one, since items may be
-   * written twice, for wide and for narrow screens. The values go to `rest`; a title is not repeated.
+   * Drops columns without a name that few rows have, and columns that mostly repeat another one,
+   * since items may be written twice, for wide and for narrow screens. The values go to `rest`; a
+   * title is not repeated.
    */
   dropSparse(): void {
     for (const column of this.columns.values()) {
@@ -236,7 +242,10 @@ class GridMaker implements Grid {
     }
   }
 
-  /** Returns the column that a further one repeats, judged by the first row with a value; undefined for none. */
+  /**
+   * Returns the column that a further one repeats, judged by the first row with a value; undefined
+   * for none.
+   */
   #originalOf({ name, label, type, source }: Column): string | undefined {
     if (!FURTHER.test(name) || label !== "" || type !== "text" || source !== "visible")
       return undefined;
@@ -251,8 +260,8 @@ class GridMaker implements Grid {
   }
 
   /**
-   * Adds a value. A second one of a column, one of too many columns, and a text among numbers or dates
-   * is in `rest`; a number among texts is as written.
+   * Adds a value. A second one of a column, one of too many columns, and a text among numbers or
+   * dates is in `rest`; a number among texts is as written.
    */
   #add({ cells, rest }: Row, place: NamedPlace, given: Given): void {
     const { name, label, unit, type } = place;
@@ -283,8 +292,10 @@ class GridMaker implements Grid {
   ): void {
     const { value, currency, list, reviews, word = "" } = reading;
     this.#add(row, place, { value, type: reading.type, said, currency });
+    // "1 review" among reviews says no more than its number.
+    const isOther = place.name !== "reviews" || nameOfLabel(word) !== place.name;
     const saysMore =
-      reading.saysMore || (word !== "" && word !== place.label && word !== place.unit);
+      reading.saysMore || (word !== "" && word !== place.label && word !== place.unit && isOther);
     if (list !== undefined && place.name === "price" && !row.cells.has("list_price"))
       this.#add(row, bare("list_price", "amount"), { value: list, said, currency });
     if (saysMore && row.rest.at(-1) !== said.text) row.rest.push(said.text);
@@ -369,7 +380,10 @@ class GridMaker implements Grid {
     return said.every((one, at) => one === undefined || this.rows[at]?.cells.has(name) !== true);
   }
 
-  /** Returns the column of further prices: those that all rows have, or higher ones before a discount. */
+  /**
+   * Returns the column of further prices: those that all rows have, or higher ones before a
+   * discount.
+   */
   #furtherPrices(readings: readonly (Reading | undefined)[]): string | undefined {
     const both = readings.flatMap((reading, at) => {
       const price = this.rows[at]?.cells.get("price")?.value;
@@ -389,8 +403,8 @@ class GridMaker implements Grid {
 const SHARED_IMAGE = { share: 0.5, items: 4 } as const;
 
 /**
- * Returns the image of each item: the one that the fewest items have, since shared ones are icons or placeholders;
- * the first of equals.
+ * Returns the image of each item: the one that the fewest items have, since shared ones are icons
+ * or placeholders; the first of equals.
  */
 function imagesOf({ slots, items }: GridInput): readonly (string | undefined)[] {
   const own = Array.from({ length: items }, (_, at) =>
@@ -406,7 +420,10 @@ function imagesOf({ slots, items }: GridInput): readonly (string | undefined)[] 
   );
 }
 
-/** Reads numbers below a heading with a currency, as in "Price (€)", as amounts; undefined for another unit. */
+/**
+ * Reads numbers below a heading with a currency, as in "Price (€)", as amounts; undefined for
+ * another unit.
+ */
 function amountsOf(
   texts: Slot["said"],
   unit: string,

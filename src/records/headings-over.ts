@@ -1,5 +1,4 @@
 // Finds the headings that a list and its items are under.
-import { isOverRelated } from "../marks/related-words.ts";
 import type { ItemList } from "../structure/lists.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { hasWords } from "./values.ts";
@@ -11,8 +10,8 @@ const MAX_HEADER = 3;
 const MAX_HEADER_WORDS = 40;
 
 /**
- * Returns the text of the heading that a list is under, by the first block of the list or of each item; null without
- * one. If its items have headings, the list is under the one above theirs.
+ * Returns the text of the heading that a list is under, by the first block of the list or of each
+ * item; null without one. If its items have headings, the list is under the one above theirs.
  */
 export function headingOver(
   outline: PageOutline,
@@ -35,8 +34,9 @@ interface Wanted {
 }
 
 /**
- * Returns the heading before a block that applies to the block; -1 for none. The heading of a part that ends before
- * the block, such as a filter, does not apply; nor does one in an element like those of the items of the list.
+ * Returns the heading before a block that applies to the block; -1 for none. The heading of a part
+ * that ends before the block, such as a filter, does not apply; nor does one in an element that
+ * looks like an item.
  */
 export function headingAt(
   outline: PageOutline,
@@ -68,21 +68,16 @@ interface Section {
 }
 
 /**
- * Returns the block of the heading above each item; -1 for none. A heading applies up to the next one in its element,
- * and to no item after its element: a box inside a list has a heading of its own.
+ * Returns the block of the heading above each item; -1 for none. A heading applies up to the next
+ * one in the innermost element around it and the item after it, and to no item after that element.
  */
 export function headingsOver(outline: PageOutline, { items }: ItemList): readonly number[] {
-  const { blocks, containers } = outline;
+  const { containers } = outline;
   const own: Section = { heading: headingAt(outline, items[0]?.blocks[0] ?? 0), scope: 0 };
   let open: readonly Section[] = [];
   return items.map(({ blocks: [first = 0] }, index) => {
     const end = items[index - 1]?.blocks.at(-1) ?? first - 1;
-    // A box between items is over none of them.
-    const isOver = (at: number): boolean =>
-      blocks[at]?.kind === "heading" &&
-      (!isOverRelated(blocks[at].text) || headingAt(outline, first) === at);
-    let heading = first - 1;
-    while (heading > end && !isOver(heading)) heading--;
+    const heading = headingAt(outline, first);
     open = open.filter(({ scope }) => first <= (containers.last[scope] ?? -1));
     if (heading > end) {
       const scope = rowAround(outline, heading, first);
@@ -111,8 +106,8 @@ interface Under {
 }
 
 /**
- * Whether a part with a heading is beside the items of a list, as one of them: it looks like the element around the
- * first item alone, which has a heading of at least this level.
+ * Whether a part with a heading is beside the items of a list, as one of them: it looks like the
+ * element around the first item alone, which has a heading of at least this level.
  */
 function isLikeItem(
   { blocks, containers, firstNames }: PageOutline,
@@ -128,7 +123,9 @@ function isLikeItem(
   return next > end && own.some((one) => one.kind === "heading" && one.level <= level);
 }
 
-/** Whether a part of the page is no more than a heading and a few words after it, without controls. */
+/**
+ * Whether a part of the page is no more than a heading and a few words after it, without controls.
+ */
 function isHeader(
   { blocks, containers, facts }: PageOutline,
   part: number,

@@ -12,7 +12,7 @@ import type { Row } from "./slots.ts";
 
 /** Minimum share of columns that two lists must share to be joined. */
 const LIKE = 0.75;
-/** Minimum number of columns that two lists must share to be joined, without the link and the section. */
+/** Minimum number of columns, without the link and the section, that joined lists must share. */
 const MIN_COLUMNS = 2;
 
 /** Lists to be joined. */
@@ -23,9 +23,9 @@ interface ListGroup {
 }
 
 /**
- * Joins lists of one look: their items have the same tag and classes and mostly the same columns, or their titles are
- * headings of one look and they share at least two columns. Lists with common blocks stay apart, and related lists
- * from others.
+ * Joins lists of one look: their items have the same tag and classes and mostly the same columns,
+ * or their titles are headings of one look and they share at least two columns. Lists with common
+ * blocks stay apart, and related lists from others.
  */
 export function joinedLooks(
   drafts: readonly Draft[],
@@ -151,7 +151,7 @@ interface Match {
   readonly row: Row;
 }
 
-/** Returns the rows of a declared list that a shown one of some size has; undefined if the lists are different ones. */
+/** Returns pairs of declared and shown rows; undefined if the lists differ. */
 export function pairsOf(size: number, shown: RowIndex, keys: Keyed): readonly Match[] | undefined {
   const pairs = matchesOf(shown, keys);
   const smaller = Math.min(size, keys.declared.rows.length);
@@ -170,7 +170,9 @@ export function matchesOf(shown: RowIndex, { declared, keys, places }: Keyed): r
     });
 }
 
-/** Adds the values of declared items to the rows that show them; undefined if `pairsOf` finds none. */
+/**
+ * Adds the values of declared items to the rows that show them; undefined if `pairsOf` finds none.
+ */
 export function joinDeclared(draft: Draft, rows: RowIndex, keys: Keyed): Joined | undefined {
   const { declared } = keys;
   const pairs = pairsOf(draft.rows.length, rows, keys);
@@ -211,7 +213,10 @@ function nameByDeclared({ columns, rows }: Draft, pairs: readonly Match[]): void
   }
 }
 
-/** Columns that state may fill only where the page shows the same values elsewhere: amounts have other units, addresses other bases. */
+/**
+ * Columns that state may fill only where the page shows the same values elsewhere: amounts have
+ * other units, addresses other bases.
+ */
 const NEEDS_PROOF: ReadonlySet<string> = new Set([
   "title",
   "link",
@@ -274,7 +279,10 @@ function isSame(one: unknown, other: unknown): boolean {
   return first.startsWith(second) || second.startsWith(first);
 }
 
-/** Parses an address to compare it. Those in a file without an address of its own are relative, and so is the file's. */
+/**
+ * Parses an address to compare it. Those in a file without an address of its own are relative, and
+ * so is the file's.
+ */
 export const parsedLink = (address: string): URL | undefined =>
   parseUrl(address, "http://page.invalid/page");
 

@@ -6,8 +6,8 @@ import { placesOf } from "../structure/roles.ts";
 import { headingsOver } from "./headings-over.ts";
 
 /**
- * Returns a list without the items under a heading that calls them related, and these as a list of their own. The
- * page's title calls nothing related.
+ * Returns a list without the items under a heading that calls them related, and these as a list of
+ * their own. The page's title calls nothing related.
  */
 export function relatedApart(outline: PageOutline, list: RecordList): readonly RecordList[] {
   const { blocks, title } = outline;
@@ -15,8 +15,9 @@ export function relatedApart(outline: PageOutline, list: RecordList): readonly R
     (at) => at >= 0 && at !== title && isOverRelated(blocks[at]?.text ?? ""),
   );
   if (new Set(isRelated).size < 2) return [list];
+  const faces = facesOf(outline);
   return [false, true].map((related) => {
     const items = list.items.filter((_, index) => isRelated[index] === related);
-    return { ...list, items, places: placesOf(outline, facesOf(outline), { ...list, items }) };
+    return { ...list, items, places: placesOf(outline, faces, { ...list, items }) };
   });
 }

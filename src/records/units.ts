@@ -2,14 +2,20 @@
 import { saysPrice } from "../marks/price-words.ts";
 import { wordSet } from "../text/word-list.ts";
 
-/** Matches a sign or a short unit in brackets inside a heading; other text in brackets is part of the name. */
+/**
+ * Matches a sign or a short unit in brackets inside a heading; other text in brackets is part of
+ * the name.
+ */
 const UNIT =
   /[([]\s*((?:\p{L}{1,12}\s|\p{L}{1,3})?\p{Sc}|[\p{L}µ°%]{1,3}[²³]?(?:\/\p{L}{1,3})?|(?:thousand|million|billion)s?)\s*[)\]](?=\s|$)/u;
 /** Matches text in brackets at the end of a heading, and a short one of these: its unit. */
 const IN_BRACKETS = /[([][^()[\]]*[)\]]\s*$/u;
 const UNIT_IN_BRACKETS = /[([]\s*([^()[\]]{1,20}?)\s*[)\]]\s*$/u;
 
-/** Returns the unit in a heading: `km` of "Distance (km)", `€` of "Costs (€) 2025"; null without one. */
+/**
+ * Returns the unit in a heading: `km` of "Distance (km)", `€` of "Costs (€) 2025"; null without
+ * one.
+ */
 export function unitOf(label: string): string | null {
   const bracketed = UNIT_IN_BRACKETS.exec(label) ?? UNIT.exec(label);
   return bracketed?.[1] ?? endUnit(label)?.unit ?? null;
@@ -27,11 +33,11 @@ const CURRENCIES = wordSet(
 );
 /** Units that end a heading without a sign between: no letters that are also a name or a word. */
 const PLAIN_UNITS = wordSet(
-  "mm cm km kg lbs ml kW MW kWh MWh GWh TWh Hz kHz MHz GHz kB MB GB TB mm² cm² m² km² m³ km/h mph kcal kJ °C °F",
+  "mm cm km kg lbs ml kW MW kWh MWh GWh TWh Hz kHz MHz GHz kB mm² cm² m² km² m³ km/h mph kcal kJ °C °F",
 );
 /** Units that end a heading after a comma or "in". */
 const UNITS = wordSet(
-  "µm dm m in ft yd mi ha mg g t lb oz cl l L W V mAh s min h ms m/s % ‰ ppm bar hPa acres miles feet inches metres meters tonnes tons years hours minutes days Jahre Jahren Stunden Minuten Tage Tagen Tonnen Meter",
+  "MB GB TB µm dm m in ft yd mi ha mg g t lb oz cl l L W V mAh s min h ms m/s % ‰ ppm bar hPa acres miles feet inches metres meters tonnes tons years hours minutes days Jahre Jahren Stunden Minuten Tage Tagen Tonnen Meter",
 );
 /** Words for thousands, millions and billions. */
 const SCALES = wordSet(
@@ -43,18 +49,21 @@ const PER = /(?<!\p{L})(?:per|pro|je|par|por|al|za|na|за|cada|an?|each)$/iu;
 const isScale = (word: string): boolean => SCALES.has(word.toLowerCase());
 const isCurrency = (word: string): boolean =>
   CURRENCIES.has(word.toLowerCase()) || /^\p{Lu}{0,2}\p{Sc}$/u.test(word);
-const isPlainUnit = (word: string): boolean =>
-  PLAIN_UNITS.has(word) || (isCurrency(word) && word === word.toUpperCase());
 const isUnit = (word: string): boolean =>
-  UNITS.has(word) || isPlainUnit(word) || isCurrency(word) || isScale(word);
+  UNITS.has(word) || PLAIN_UNITS.has(word) || isCurrency(word) || isScale(word);
+/** Whether a word is a unit after a name without a sign: a code such as CAD only after a price. */
+const isPlainUnit = (word: string, name: string): boolean =>
+  PLAIN_UNITS.has(word) ||
+  (isCurrency(word) && word === word.toUpperCase() && (/\p{Sc}/u.test(word) || saysPrice(name)));
 
 /**
- * Ends of headings with a unit outside brackets, and the words that are units there: "Height, cm", "Price in EUR",
- * "Population / thousands", "Weight kg". After a slash, most units are what an amount is for: "Price / kg".
+ * Ends of headings with a unit outside brackets, and the words that are units there: "Height, cm",
+ * "Price in EUR", "Population / thousands", "Weight kg". After a slash, most units are what an
+ * amount is for: "Price / kg".
  */
-const ENDS: readonly (readonly [end: RegExp, isUnit: (word: string) => boolean])[] = [
+const ENDS: readonly (readonly [end: RegExp, isOne: (word: string, name: string) => boolean])[] = [
   [/^(.*\p{L}.*),\s*(\S{1,12}(?:\s\S{1,12})?)$/u, isUnit],
-  [/^(.*\p{L}\S*)\s(?:in|en|em|w|v|i|в)\s(\S{1,12}(?:\s\S{1,12})?)$/iu, isUnit],
+  [/^(.*\p{L}\S*)\s(?:in|IN|en|em|[wviв](?=\s\S{2}))\s(\S{1,12}(?:\s\S{1,12})?)$/u, isUnit],
   [/^(.*\p{L}\S*)\s?\/\s?(\S{1,12})$/u, isScale],
   [/^(.*\p{L}\S*)\s(\S{1,12})$/u, isPlainUnit],
 ];
@@ -68,7 +77,8 @@ function endUnit(label: string): { readonly name: string; readonly unit: string 
   for (const [end, isOne] of ENDS) {
     const [, name = "", unit = ""] = end.exec(text) ?? [];
     const words = unit.split(" ").map((word) => word.replace(/\.$/, ""));
-    if (name !== "" && words.every(isOne) && !PER.test(name)) return { name: name.trim(), unit };
+    const areUnits = words.every((word) => isOne(word, name));
+    if (name !== "" && areUnits && !PER.test(name)) return { name: name.trim(), unit };
   }
   return undefined;
 }

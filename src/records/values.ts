@@ -175,9 +175,16 @@ function flag({ text }: Said): Reading | undefined {
 const RATING =
   /^\D{0,12}(\d(?:[.,]\d+)?)\s?(?:\/|out of|von|sur|de|av|van|z|из)\s?(?:5|10)(?!\d)(?:\sstars?)?/iu;
 
-/** Matches a rating without its best mark, before a count: "4.1 (11)", "Rating: 4.1 · 11 reviews". */
+/**
+ * Matches a rating without its best mark, before a count: "4.1 (11)", "Rating: 4.1 · 11 reviews".
+ */
 const UNSCALED =
-  /^[^\p{L}\p{N}]{0,8}(?:(\p{L}{3,20})\s?:?\s)?([0-5][.,]\d{1,2})(?:\s?[★⭐])?(?=\s?[(·•|,–—-]|\s)/u;
+  /^[^\p{L}\p{N}]{0,8}(?:(\p{L}{3,20})\s?:?\s)?([0-4][.,]\d{1,2}|5[.,]00?)(?:\s?[★⭐])?(?=\s?[(·•|,–—-]|\s)/u;
+
+/** Words before a rating, other than its labels. */
+const RATED = wordSet("rated note noté bewertet valorado valutato gewaardeerd");
+const saysRating = (word: string): boolean =>
+  RATED.has(word.toLowerCase()) || nameOfLabel(word) === "rating";
 
 function rating(said: Said): Reading | undefined {
   const { text, block } = said;
@@ -189,13 +196,18 @@ function rating(said: Said): Reading | undefined {
   const found = told ?? stars ?? (reviews && bare);
   const value = Number(found?.split("/", 1)[0]?.replace(",", "."));
   if (found === undefined || Number.isNaN(value)) return undefined;
-  if (reviews !== undefined) return { value, type: "number", reviews, word, saysMore: false };
-  return { value, type: "number", saysMore: hasWords(text.replace(scaled, " ")) };
+  const [before = ""] = scaled.split(/\d/, 1);
+  const label = oneLine(before.replace(/[^\p{L}\p{M}]/gu, " "));
+  const saysBefore = hasWords(label) && !label.split(" ").some(saysRating);
+  if (reviews !== undefined) return { value, type: "number", reviews, word, saysMore: saysBefore };
+  const rest = text.replace(saysBefore ? scaled.slice(before.length) : scaled, " ");
+  return { value, type: "number", saysMore: hasWords(rest) };
 }
 
 /**
- * Returns the number of reviews after the rating in a text: with a word for reviews or ratings, or alone in brackets.
- * In a cell of a table, an amount of something else may be in brackets; `word` is the word before the rating.
+ * Returns the number of reviews after the rating in a text: with a word for reviews or ratings, or
+ * alone in brackets. In a cell of a table, an amount of something else may be in brackets; `word`
+ * is the word before the rating.
  */
 function reviewsIn({ text, block }: Said, start: number, word: string): Reading | undefined {
   const after = text.slice(start).trim();
@@ -213,7 +225,10 @@ const COUNTED_WITH_RATINGS = wordSet("reviews rating");
 /** A number in thousands, millions or billions, which is no price. */
 const SCALED = /\d\s?(?:[kKmMB]|Mio|Mrd|bn|million|billion)(?!\p{L})/u;
 
-/** Returns the first of two amounts that add up to a third: a price, what is saved, the price before. */
+/**
+ * Returns the first of two amounts that add up to a third: a price, what is saved, the price
+ * before.
+ */
 function savedFrom(values: readonly number[]): number | undefined {
   if (values.length !== 3) return undefined;
   const most = Math.max(...values);
@@ -270,7 +285,8 @@ function amount({ text: written, runs }: Said): Reading | undefined {
   const isRange = values.length === 2 && RANGE.test(betweenAmounts(text, found));
   const least = Math.min(...values);
   const most = Math.max(...(isRange ? values : shown.map(({ value }) => value)));
-  // In a text with words, an amount far below the first is a saving or an instalment: "$99 or 4 payments of $24.75".
+  // In a text with words, an amount far below the first is a saving or an instalment: "$99 or 4
+  // payments of $24.75".
   const mayBeLeast = isRange || least >= CHEAPEST * first.value || !hasWords(bare);
   const struck = amountsIn(lowCents(struckIn(runs))).map(({ value: old }) => old);
   const current = struck.length > 0 ? values.find((one) => !struck.includes(one)) : undefined;

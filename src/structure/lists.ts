@@ -14,7 +14,10 @@ export interface ListItem {
   readonly parent: number;
   /** Tag of its first element; the kind of the block without one. */
   readonly tag: string;
-  /** The item of the same list that it is in: the post that it answers. Its blocks are its own alone. */
+  /**
+   * The item of the same list that it is in: the post that it answers. Its blocks are its own
+   * alone.
+   */
   readonly within?: ListItem | undefined;
 }
 
@@ -28,7 +31,9 @@ export interface ItemList {
 /** Minimum items, and minimum where each is an element of one class with several blocks. */
 const MIN_ITEMS = 3;
 const MIN_NAMED = 2;
-/** Minimum share of the words of outer items that are in inner ones, for the outer to be sections. */
+/**
+ * Minimum share of the words of outer items that are in inner ones, for the outer to be sections.
+ */
 const MIN_COVERED = 0.8;
 /** Maximum lists around a list, and maximum levels of sections around its items. */
 const MAX_AROUND = 3;
@@ -151,7 +156,10 @@ function areLinked({ facts }: PageMeasures, { units }: Group): boolean {
   return linked >= LINKED * units.length;
 }
 
-/** Returns the row of the panel of tabs that each row is or is in; -1 for none. Empty for a page without panels. */
+/**
+ * Returns the row of the panel of tabs that each row is or is in; -1 for none. Empty for a page
+ * without panels.
+ */
 function panelsAround({ containers }: PageMeasures): Int32Array {
   const { rows, parent } = containers;
   const isPanel = ({ role, label }: Container): boolean =>
@@ -192,7 +200,7 @@ function itemsOf(outline: PageMeasures, groups: readonly Group[]): Items {
   return withReplies(items);
 }
 
-/** Takes the blocks of items inside others from those. `items` have outer ones first. */
+/** Removes the blocks of inner items from the items around them. `items` have outer ones first. */
 function withReplies(items: Items): Items {
   const owners = new Map<number, number>();
   const within = items.map(({ blocks }, index) => {
@@ -222,7 +230,9 @@ function blocksOf({ containers }: PageMeasures, { row, first, last }: Member): r
   return own;
 }
 
-/** Keeps lists whose items are more than lines of text: list items, several blocks, links, images. */
+/**
+ * Keeps lists whose items are more than lines of text: list items, several blocks, links, images.
+ */
 function saysMoreThanText({ facts }: PageMeasures): (items: Items) => boolean {
   return (items) => {
     const more = items.filter(({ blocks, tag }) => {
@@ -299,7 +309,8 @@ function withoutSections(
     while (outer >= 0 && (places[outer] ?? -1) < 0) outer = around[outer] ?? -1;
     const inside = places[outer] ?? -1;
     const depth = (depths[inside] ?? 0) + 1;
-    // One for each item around it: a place of those items. Parts under headings in the main one are things.
+    // One for each item around it: a place of those items. Parts under headings in the main one
+    // are things.
     const outerItems = found[inside]?.items ?? [];
     const isPlace = items.length <= outerItems.length && !areThings(kinds, items, outerItems);
     if (isSections[index] === true || isPlace || depth > MAX_AROUND) continue;
@@ -313,7 +324,7 @@ function withoutSections(
 /** Maximum parts of a page, such as its header, columns and footer. */
 const MAX_PARTS = 12;
 
-/** Whether items are several parts under headings, all in one of the items around them that is most of these. */
+/** Whether items are headed parts inside the largest of the items around them. */
 function areThings(kinds: readonly BlockKind[], items: Items, around: Items): boolean {
   const start = items[0]?.blocks[0] ?? -1;
   const end = items.at(-1)?.blocks[0] ?? -1;

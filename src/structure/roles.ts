@@ -142,11 +142,14 @@ const TITLE_WORDS = { usual: 8, most: 40 } as const;
 
 /** Links of a text, on average, above which it is a list of tags. */
 const MOST_LINKS = 3;
-/** Matches the end of a sentence, which a name seldom is, in at most as many last UTF-16 units. */
+/** Matches the end of a sentence, which few names have. */
 const SENTENCE = /\p{L}{2}[.,。]$/u;
+/** Maximum UTF-16 units that SENTENCE matches. */
 const SENTENCE_END = 5;
 
-/** Ranks a place as the title of its item: by kind, by words, by how much it differs; 0 for none. */
+/**
+ * Ranks a place as the title of its item: by kind, by words, by how much it differs; 0 for none.
+ */
 function titleRank({ blocks, facts }: PageMeasures, place: Place, most: number): number {
   const { role, blocks: own, filled, texts } = place;
   if (filled < MIN_SHARE * most || texts * 2 < filled) return 0;

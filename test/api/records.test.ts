@@ -925,6 +925,13 @@ describe("POST /api/records", () => {
   it("has the unit or currency of a heading without brackets", async () => {
     const heads = {
       "Height, cm": ["height", "cm", null],
+      "Memory (GB)": ["memory", "GB", null],
+      "Disk, TB": ["disk", "TB", null],
+      "Team GB": ["team_gb", null, null],
+      "Software CAD": ["software_cad", null, null],
+      "Division I W": ["division_i_w", null, null],
+      "World War I t": ["world_war_i_t", null, null],
+      "W v L": ["w_v_l", null, null],
       "Price in EUR": ["price", null, "EUR"],
       "Weight kg": ["weight", "kg", null],
       "Population / thousands": ["population", "thousands", null],
@@ -954,6 +961,8 @@ describe("POST /api/records", () => {
       [(at) => `Rating 4.${at} (${at + 2}1 reviews)`, "reviews"],
       [(at) => `4.${at} (${at + 2}1)`, null],
       [(at) => `4,${at}/5 · ${at + 2}1 avis`, "avis"],
+      [(at) => `Note : 4,${at}/5 · ${at + 2}1 avis`, "avis"],
+      [(at) => `Rated 4.${at} out of 5 (${at + 2}1)`, null],
       [(at) => `★ 4,${at} (${at + 2}1 Bewertungen)`, "Bewertungen"],
       [(at) => `4.${at} out of 5 stars (${at + 2}1)`, null],
     ];
@@ -964,6 +973,21 @@ describe("POST /api/records", () => {
       assert.deepEqual(said, wanted, write(1));
       assert.equal(table.columns.find(({ name }) => name === "reviews")?.label, word);
     }
+    const notes = async (write: (at: number) => string) => {
+      const { rows } = await firstOf(
+        `<ul>${cards((at) => `<p class="note">${write(at)}</p>`)}</ul>`,
+      );
+      return rows.map(({ rating, reviews, rest }) => [rating, reviews, rest]);
+    };
+    const praised = await notes((at) => `Top quality 4.${at}/5 (${at + 2} reviews)`);
+    assert.deepEqual(praised[1], [4.1, 3, ["Top quality 4.1/5 (3 reviews)"]]);
+    const few = await notes((at) => `4.3 (${at + 1} review${at === 0 ? "" : "s"})`);
+    assert.deepEqual(few.slice(0, 2), [
+      [4.3, 1, []],
+      [4.3, 2, []],
+    ]);
+    const high = await notes((at) => `5.9${at} (${at + 2}1)`);
+    assert.equal(high[0]?.[0], undefined);
     const sizes = await firstOf(
       `<ul>${cards((at) => `<p class="note">4.${at} (${at}1 GB)</p>`)}</ul>`,
     );

@@ -555,7 +555,8 @@ describe("the values of items", () => {
     );
     const [table, ...others] = lists;
     assert.deepEqual(valuesOf(table, "title"), NAMES);
-    assert.equal(table?.place, "main");
+    assert.ok(valuesOf(table, "section").every((one) => one === null || one === "Results"));
+    assert.deepEqual([table?.place, table?.name], ["main", "Results"]);
     assert.deepEqual(
       others.map(({ place, items }) => [place, items]),
       [["related", 3]],
