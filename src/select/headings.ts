@@ -145,7 +145,7 @@ function takeBare(
 /** Minimum titles of a list. */
 const MIN_TITLES = 3;
 
-/** Returns the titles of list items with kept text before them: the name under a quotation, the label of a number. */
+/** Returns the titles of list items that follow kept text, such as the name under a quotation. */
 function titlesAtEnd(draft: SelectionDraft): ReadonlySet<number> {
   const { facts, lists } = draft.outline;
   const isText = (at: number): boolean => draft.keeps(at) && (facts.words[at] ?? 0) > 0;

@@ -260,7 +260,7 @@ function Queue({ crawl: { inFlight, fresh, isPaused } }: { readonly crawl: Crawl
   return (
     <>
       <p class="faint">The addresses under way, and those that were added last.</p>
-      {/* Its rows are told by their places: as elements of their own, all would move when the first goes. */}
+      {/* Rows are keyed by place: keyed by page, all rows would move when the first page leaves. */}
       <Table
         label="Queue"
         columns={QUEUE_COLUMNS}
