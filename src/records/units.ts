@@ -8,17 +8,19 @@ import { wordSet } from "../text/word-list.ts";
  */
 const UNIT =
   /[([]\s*((?:\p{L}{1,12}\s|\p{L}{1,3})?\p{Sc}|[\p{L}µ°%]{1,3}[²³]?(?:\/\p{L}{1,3})?|(?:thousand|million|billion)s?)\s*[)\]](?=\s|$)/u;
-/** Matches text in brackets at the end of a heading, and a short one of these: its unit. */
-const IN_BRACKETS = /[([][^()[\]]*[)\]]\s*$/u;
-const UNIT_IN_BRACKETS = /[([]\s*([^()[\]]{1,20}?)\s*[)\]]\s*$/u;
+/** Matches text in brackets at the end of a heading: its unit, if it is short. */
+const IN_BRACKETS = /[([]([^()[\]]*)[)\]]\s*$/u;
+/** Maximum UTF-16 units of a unit in brackets. */
+const MAX_UNIT = 20;
 
 /**
  * Returns the unit in a heading: `km` of "Distance (km)", `€` of "Costs (€) 2025"; null without
  * one.
  */
 export function unitOf(label: string): string | null {
-  const bracketed = UNIT_IN_BRACKETS.exec(label) ?? UNIT.exec(label);
-  return bracketed?.[1] ?? endUnit(label)?.unit ?? null;
+  const bracketed = IN_BRACKETS.exec(label)?.[1]?.trim();
+  if (bracketed && bracketed.length <= MAX_UNIT) return bracketed;
+  return UNIT.exec(label)?.[1] ?? endUnit(label)?.unit ?? null;
 }
 
 /** Returns a heading without its unit. */
