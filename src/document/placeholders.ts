@@ -1,14 +1,17 @@
 // Detects placeholders: client-side template expressions and loading messages.
 import type { Block } from "../model/document.ts";
 
-/** Matches a text of only placeholders such as `{{ user.name }}` and punctuation. */
-const ONLY_PLACEHOLDERS = /^[\s\p{P}]*(?:\{\{[^{}]{0,300}\}\}[\s\p{P}]*)+$/u;
-/** Matches a placeholder anywhere. Linear, because the class excludes braces. */
+/** Match placeholders such as `{{ user.name }}`. Linear, because the classes exclude braces. */
 const PLACEHOLDER = /\{\{[^{}]{1,300}\}\}/;
+const PLACEHOLDERS = /\{\{[^{}]{0,300}\}\}/g;
 
-/** Whether a text is only placeholders. Never called for code, where they are the subject. */
+/**
+ * Whether a text is only placeholders and punctuation. Never called for code, where they are the
+ * subject.
+ */
 export function isPlaceholder(text: string): boolean {
-  return text.includes("{{") && ONLY_PLACEHOLDERS.test(text);
+  const rest = text.includes("{{") ? text.replace(PLACEHOLDERS, "") : text;
+  return rest !== text && /^[\s\p{P}]*$/u.test(rest);
 }
 
 /** Matches a loading message of one to three words, with any dots. Linear. */

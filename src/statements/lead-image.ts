@@ -33,7 +33,7 @@ const ROOT = /^https?:\/\/[^/?#]*\/?$/;
 const LOGO = /[a-z]Logo(?=[_\d.-]|$)[^/]*$|\/(?:\w{1,20}[_-])?logos?\//;
 const SVG = /\.svg$/i;
 const LICENCE =
-  /creativecommons\.org\/|licensebuttons\.net\/|\/(?:cc[-_])?by(?:[-_](?:nc|nd|sa))+(?:[-_.]\w{1,8})*$/i;
+  /creativecommons\.org\/|licensebuttons\.net\/|\/(?:cc[-_])?by(?:[-_](?:nc|nd|sa))+(?:[-_.][a-z\d]{1,8})*$/i;
 /** Words in the file names of images for a whole site. Without its name, `FOR_ALL` is required. */
 const FOR_ALL =
   /^(?:og|ogimage|opengraph|metatag|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|twitter|twtr|subscribe)$/;

@@ -84,6 +84,7 @@ const CASES: readonly (readonly [string, string, string])[] = [
   ["nested pre", `${times(20_000, "<pre><p>x")}word`, "word"],
   ["nested links", `${times(20_000, "<a href=/x><div>x")}word`, "word"],
   ["noscripts", `${times(50_000, "<img><noscript><img src=/x.png></noscript>")}word`, "word"],
+  ["placeholders beside a word", `<p>${times(5000, "{{}}")}word`, "word"],
   ["placeholders", `<div v-if=a>${times(20_000, "<div v-if=b>{{ x }}</div>")}</div>word`, "word"],
   [
     "template directives, nested",
