@@ -106,7 +106,7 @@ export function sectionsOfMarkdown(markdown: string): readonly SectionText[] {
     lines = [];
   };
   for (const line of withoutFrontMatter(markdown).split(/\r?\n/)) {
-    const [, mark = "", info = ""] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    const [, mark = "", info = ""] = /^ {0,3}(`{3,}|~{3,})(.*)$/s.exec(line) ?? [];
     if (fence === "") fence = mark;
     else if (mark.startsWith(fence) && info.trim() === "") fence = "";
     const marks = fence === "" && mark === "" ? /^(#{1,6})[ \t]/.exec(line)?.[1] : undefined;

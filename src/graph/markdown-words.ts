@@ -7,7 +7,7 @@ export function wordsOf(markdown: string): readonly string[] {
   return plainText(markdown)
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}\p{S}]/u.test(word) && !/^(?:[|~=`^+<>]+)$/.test(word))
-    .map((word) => word.replace(/^[[!*_~`]+|[\]*_~`]+$/g, ""));
+    .map((word) => word.replace(/^[[!*_~`]+|(?<![\]*_~`])[\]*_~`]+$/g, ""));
 }
 
 /** Returns the words of sections in order. */

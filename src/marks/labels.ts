@@ -19,4 +19,8 @@ export function labelledLine(
 export const endsWithColon = (text: string): boolean => /[:：]\s*$/u.test(text);
 
 /** Returns a label without its colon. */
-export const bareLabel = (written: string): string => written.replace(/\s*[:：]\s*$/u, "").trim();
+export const bareLabel = (written: string): string =>
+  written
+    .trim()
+    .replace(/[:：]$/u, "")
+    .trimEnd();

@@ -3,6 +3,7 @@ import { baseLanguage } from "../text/calendar-words.ts";
 import { wordSet } from "../text/word-list.ts";
 import { bylineWord, endsPhrase, mayHoldBylineWord, startsNames } from "./byline-words.ts";
 import { isChangeLabel } from "./date-words.ts";
+import { bareLabel } from "./labels.ts";
 
 /** A place in a line after which a name follows. */
 export interface NameMark {
@@ -196,7 +197,7 @@ const MAX_LABEL_WORDS = 3;
 
 /** Whether a label names the author: "Written by", "Verfasst von", "Autor". */
 export function isAuthorLabel(label: string): boolean {
-  const text = label.trim().replace(/\s*[:：]$/, "");
+  const text = bareLabel(label);
   const words = text.split(/\s+/);
   if (words.length > MAX_LABEL_WORDS) return false;
   const phrase = bylineWord(words.join("-"));

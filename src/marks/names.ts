@@ -244,7 +244,7 @@ const AFTER_FULL_NAME =
 const MADE_WITH = /(?:powered|driven)\s*$/i;
 
 function nameAfter(line: string, mark: NameMark, { date }: NameLine): string | undefined {
-  const said = line.slice(mark.name);
+  const said = line.slice(mark.name, mark.name + MAX_STATED);
   if (MADE_WITH.test(line.slice(0, mark.start))) return undefined;
   const [start = ""] = said.split(/[»|·•(/\n]|\s[–—-]\s|\s{2,}|,\s/u, 1);
   const first = start.trimEnd();

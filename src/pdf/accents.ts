@@ -75,7 +75,10 @@ export function marksAfterLetters(items: readonly TextItem[]): readonly TextItem
   if (count(/^\s*\p{Mn}/u) <= count(/\p{Mn}\s*$/u)) return items;
   return items.map((item) => {
     if (!item.rtl) return item;
-    return { ...item, text: item.text.replace(/(\p{Mn}+)(\p{L})/gu, "$2$1").normalize("NFC") };
+    return {
+      ...item,
+      text: item.text.replace(/(?<!\p{Mn})(\p{Mn}+)(\p{L})/gu, "$2$1").normalize("NFC"),
+    };
   });
 }
 

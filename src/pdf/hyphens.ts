@@ -5,7 +5,7 @@ import { cutText, joinTexts, type LinkedText } from "./linked-text.ts";
 export type Vocabulary = ReadonlySet<string>;
 
 const WORDS = /\p{L}+(?:-\p{L}+)*/gu;
-const BROKEN_END = /(\p{L}+)[-\u2010]$/u;
+const BROKEN_END = /(?<!\p{L})(\p{L}+)[-\u2010]$/u;
 const LOWER_START = /^\p{Ll}\p{L}*/u;
 /** Match the end of a line inside a sentence, and the start of the next. */
 const INNER_END = /[\p{L}\p{N},\u00ad\u2010-]$/u;

@@ -199,7 +199,7 @@ function titleParts(title: string): readonly string[] {
 }
 
 /** Separators of a title with their spaces: "Lamp | Lights - Shop" has two. */
-const SEPARATOR = /\s+[|\-–—·•:»›«]+\s+|\s?[|｜]\s?|\s*::\s*/g;
+const SEPARATOR = /\s[|\-–—·•:»›«]+\s+|\s?[|｜]\s?|\s?::\s*/g;
 
 function titleWithoutSite(title: string, isSite: (name: string) => boolean): string {
   const cuts = [...title.slice(0, 1000).matchAll(SEPARATOR)];

@@ -36,8 +36,9 @@ export interface Signature {
   readonly link: Link | undefined;
 }
 
-/** Maximum words of such a line. */
+/** Maximum words of such a line, and its maximum UTF-16 units. */
 const MAX_WORDS = 40;
+const MAX_CHARS = 1000;
 /** Maximum words beside the date or name. */
 const MAX_REST = 12;
 
@@ -70,7 +71,8 @@ const BESIDE_NAME = /^\s*\([^()\d]{1,40}\)(?=\s|$)/u;
 /** Returns the author and date of a block; undefined for running text and blocks with neither. */
 export function signatureOf(block: Block, term: string, language?: string): Signature | undefined {
   const { text, words, kind, told } = block;
-  if (words === 0 || words > MAX_WORDS || !LINES.has(kind)) return undefined;
+  if (words === 0 || words > MAX_WORDS || text.length > MAX_CHARS) return undefined;
+  if (!LINES.has(kind)) return undefined;
   const marked = told?.date;
   const isDate =
     marked !== undefined &&

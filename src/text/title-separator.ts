@@ -5,7 +5,7 @@
  * spaces: "灯_灯网", "灯-灯网".
  */
 export const TITLE_SEPARATOR =
-  /\s+(?:[|｜\-–—·•:»«›/]|\/\/)\s+|\s*[|｜·•»«]\s*|:\s+|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}？！）】])[_-]|[_-](?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/u;
+  /\s(?:[|｜\-–—·•:»«›/]|\/\/)\s+|\s?[|｜·•»«]\s*|:\s+|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}？！）】])[_-]|[_-](?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/u;
 
 const SIGN_AT_END = new RegExp(`(?:${TITLE_SEPARATOR.source})$`, "u");
 const SIGN_AT_START = new RegExp(`^(?:${TITLE_SEPARATOR.source})`, "u");

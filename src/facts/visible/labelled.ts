@@ -116,7 +116,7 @@ function addLines(values: ShownValue[], block: Block, next: Block | undefined): 
 
 /** Splits a line at bullets or slashes into pairs: "SKU #12 • MFR #34". */
 function partsOf(line: string): readonly string[] {
-  const parts = line.split(/\s+[•·|∙●]\s+/);
+  const parts = line.split(/\s[•·|∙●]\s/);
   const isRow = parts.every((part) => /[:：#]|\bno\b/iu.test(part));
   return isRow ? parts : [line];
 }

@@ -201,10 +201,7 @@ function isJsonListing(listing: string): boolean {
 
 /** Normalizes a language for a fence; undefined if it is none. */
 function knownLanguage(named: string): string | undefined {
-  const language = named
-    .trim()
-    .toLowerCase()
-    .replace(/[;,].*$/, "");
+  const [language = ""] = named.trim().toLowerCase().split(/[;,]/, 1);
   if (!/^[\w+#.-]{1,30}$/.test(language)) return undefined;
   if (NO_LANGUAGE.has(language)) return undefined;
   return language === "html-basic" ? "html" : language;
