@@ -1,8 +1,8 @@
 // Generates the modules that list the operations of the folders of `src/operations/`: rows, code, tools, commands, client
 // methods and library functions.
 //
-// A folder is one operation of its name (`row.ts` exports `row`), or several on one subject (`rows.ts` exports a row by the
-// name of each). The same applies to its other files: `run.ts` or `runs.ts`, `tool.ts` or `tools.ts`.
+// A folder has operations on one subject. Its `rows.ts` exports a row by the name of each. Their other parts have the same
+// name, and are exported by a module of their kind in the folder: `runs.ts`, or `facts-run.ts`; `tools.ts`, `commands.ts`.
 //
 // `npm run build` runs it. A module is written only if its text changes, so compiling stays incremental.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,32 +17,36 @@ const camel = (name) => name.replace(/[-_](\w)/g, (_, letter) => letter.toUpperC
 
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Returns every operation: its name with hyphens, its folder, and whether it shares the folder. */
+/** Returns every operation: its name with hyphens, the name of its parts, and its folder. */
 function operationsOf(source) {
   const folder = join(source, "operations");
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => {
-      const shared = exportsOf(join(folder, name, "rows.ts"));
-      if (shared === undefined) return [{ name, folder: name, isShared: false }];
-      return shared.map((row) => ({ name: snake(row).replaceAll("_", "-"), folder: name, isShared: true }));
-    })
+    .flatMap(({ name }) =>
+      exportsOf(join(folder, name, "rows.ts")).map((part) => ({
+        name: snake(part).replaceAll("_", "-"),
+        part,
+        folder: name,
+      })),
+    )
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Returns the names of the values that a module exports; undefined without one. */
-function exportsOf(file) {
-  if (!existsSync(file)) return undefined;
-  return [...readFileSync(file, "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-}
+/** Returns the names of the values that a module exports. */
+const exportsOf = (file) =>
+  [...readFileSync(file, "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
 
 const nameOf = ({ name }) => name.replaceAll("-", "_");
 
-/** Returns the import of an operation's part: `part` in the module of the operation, its own name in a shared one. */
-const partOf = ({ name, folder, isShared }, file, part) =>
-  isShared
-    ? { module: `./${folder}/${file}s.ts`, exported: camel(name), local: camel(name) }
-    : { module: `./${folder}/${file}.ts`, exported: part, local: camel(name) };
+/** Returns the module with an operation's part of a kind, such as `run`; undefined without one. */
+function moduleOf(source, { part, folder }, kind) {
+  const place = join(source, "operations", folder);
+  const isKind = new RegExp(`^(?:[a-z-]+-)?${kind}s?\\.ts$`);
+  const file = readdirSync(place).find(
+    (name) => isKind.test(name) && exportsOf(join(place, name)).includes(part),
+  );
+  return file && `./${folder}/${file}`;
+}
 
 /**
  * Returns the answer's type by operation, the argument of `Operation` in its row: its name, and its module as seen from
@@ -50,9 +54,9 @@ const partOf = ({ name, folder, isShared }, file, part) =>
  */
 export function answersOf(source) {
   const found = operationsOf(source).map((operation) => {
-    const { module, exported } = partOf(operation, "row", "row");
+    const module = `./${operation.folder}/rows.ts`;
     const text = readFileSync(join(source, "operations", module), "utf8");
-    const row = new RegExp(`^export const ${exported} = [^]*?^\\} as const satisfies Operation<(\\w+)>;`, "m");
+    const row = new RegExp(`^export const ${operation.part} = [^]*?^\\} as const satisfies Operation<(\\w+)>;`, "m");
     const [, type] = row.exec(text) ?? [];
     const [, path] = new RegExp(`import [^;]*\\b${type}\\b[^;]* from "\\.\\./([^"]+)"`).exec(text) ?? [];
     return [nameOf(operation), { type, module: path ?? `../operations/${module.slice(2)}` }];
@@ -68,8 +72,6 @@ export function typeImports(types, ...lines) {
 }
 
 const byType = (one, other) => (one.type < other.type ? -1 : 1);
-
-const named = ({ exported, local }) => (exported === local ? local : `${exported} as ${local}`);
 
 /** Formats imports sorted by module, one of each; `lines` are further ones. */
 function importLines(imports, ...lines) {
@@ -95,15 +97,10 @@ function literal(before, [open, close], entries, after) {
 
 /** Returns a member of an object literal: the operation's name and the value of its part. */
 const member = (operation) =>
-  nameOf(operation) === camel(operation.name)
-    ? camel(operation.name)
-    : `${nameOf(operation)}: ${camel(operation.name)}`;
+  nameOf(operation) === operation.part ? operation.part : `${nameOf(operation)}: ${operation.part}`;
 
 function rowsModule(operations, answers) {
-  const imports = operations.map((operation) => {
-    const part = partOf(operation, "row", "row");
-    return { module: part.module, names: [named(part)] };
-  });
+  const imports = operations.map(({ part, folder }) => ({ module: `./${folder}/rows.ts`, names: [part] }));
   const members = operations.map(
     (operation) => `  readonly ${nameOf(operation)}: ${answers[nameOf(operation)].type};\n`,
   );
@@ -123,11 +120,11 @@ ${members.join("")}}
 const pathOf = (line) => /from "([^"]+)"/.exec(line)?.[1] ?? "";
 const byPath = (one, other) => (pathOf(one) < pathOf(other) ? -1 : 1);
 
-function runnersModule(operations) {
-  const entries = operations.map((operation) => {
-    const { module, exported } = partOf(operation, "run", "runner");
-    return `  ${nameOf(operation)}: async () => (await import("${module}")).${exported},`;
-  });
+function runnersModule(source, operations) {
+  const entries = operations.map(
+    (operation) =>
+      `  ${nameOf(operation)}: async () => (await import("${moduleOf(source, operation, "run")}")).${operation.part},`,
+  );
   return `// The code of every operation, loaded on use: most processes run few. ${NOTE}
 import type { Runner } from "../api/operation.ts";
 import type { OperationName } from "./operations.ts";
@@ -139,14 +136,12 @@ ${entries.join("\n")}
 `;
 }
 
-/** Generates a module that lists what the operations with a certain file export. */
-function listModule(source, operations, { file, exported, list, type, from, comment }) {
+/** Generates a module that lists the parts of a kind. */
+function listModule(source, operations, { kind, list, type, from, comment }) {
   const parts = operations
-    .map((operation) => ({ operation, part: partOf(operation, file, exported) }))
-    .filter(({ part }) =>
-      exportsOf(join(source, "operations", part.module))?.includes(part.exported),
-    );
-  const imports = parts.map(({ part }) => ({ module: part.module, names: [named(part)] }));
+    .map((operation) => ({ operation, module: moduleOf(source, operation, kind) }))
+    .filter(({ module }) => module !== undefined);
+  const imports = parts.map(({ operation, module }) => ({ module, names: [operation.part] }));
   const entries = parts.map(({ operation }) => member(operation));
   return `// ${comment} ${NOTE}
 import type { ${type} } from "${from}";
@@ -290,12 +285,11 @@ export async function generateOperations(source) {
   const operations = operationsOf(source);
   const write = (name, text) => writeChanged(join(source, name), text);
   write("operations/rows.ts", rowsModule(operations, answersOf(source)));
-  write("operations/runners.ts", runnersModule(operations));
+  write("operations/runners.ts", runnersModule(source, operations));
   write(
     "operations/tools.ts",
     listModule(source, operations, {
-      file: "tool",
-      exported: "tool",
+      kind: "tool",
       list: "OWN_TOOLS",
       type: "Tool",
       from: "../mcp/tool.ts",
@@ -305,10 +299,9 @@ export async function generateOperations(source) {
   write(
     "operations/commands.ts",
     listModule(source, operations, {
-      file: "command",
-      exported: "addCommand",
+      kind: "command",
       list: "OWN_COMMANDS",
-      type: "AddCommand",
+      type: "OwnCommand",
       from: "../cli/with-engine.ts",
       comment: "The commands that operations make of their own.",
     }),
@@ -316,8 +309,7 @@ export async function generateOperations(source) {
   write(
     "operations/printers.ts",
     listModule(source, operations, {
-      file: "print",
-      exported: "print",
+      kind: "print",
       list: "PRINTERS",
       type: "Print",
       from: "../cli/with-engine.ts",

@@ -99,7 +99,7 @@ export function createEngine(options: EngineOptions): Engine {
       return yield* (await RUNNERS.crawl()).run(...asked);
     },
     read: async (...asked) => {
-      const { readForCrawl } = await import("../operations/crawl/run.ts");
+      const { readForCrawl } = await import("../operations/sites/crawl-run.ts");
       return readForCrawl(...asked);
     },
     watch: async (...asked) => {

@@ -10,69 +10,96 @@ import type { Operation } from "../operations/operation.ts";
 import { readsPages } from "../operations/operations.ts";
 import type { WorkerPool } from "../runtime/pool.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
-import { addFieldFlags, type Flags, givenFlags } from "./fields.ts";
+import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "./fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { addQuietFlag, tell, tellFailure } from "./tell.ts";
-
-/** Adds the command of an operation. */
-export type AddCommand = (program: Command, environment: Environment) => void;
 
 /** Formats an answer for people. */
 export type Print = (answer: never) => string;
 
 /** A command as typed: its arguments, and the flags without defaults. */
-export interface CommandCall<Source = string> {
-  /** The first argument. */
-  readonly source: Source;
+export interface CommandCall {
+  /** The first argument; "" without one. */
+  readonly source: string;
+  /** All values of the first argument. */
+  readonly sources: readonly string[];
   /** The second argument; "" without one. */
   readonly query: string;
   readonly flags: Flags;
+  /** The request fields that the flags set. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly environment: Environment;
   /** Aborts on interruption. */
   readonly signal: AbortSignal;
 }
 
+/** The command of an operation, besides what its row says: name, fields, examples. */
+interface CommandWords {
+  readonly description: string;
+  readonly arguments: readonly (readonly [name: string, help: string])[];
+  /** Adds flags besides those of fields. */
+  readonly flags?: (command: Command) => unknown;
+}
+
+/** A command that runs with an engine. */
+export interface EngineCommand extends CommandWords {
+  readonly run: (engine: Engine, call: CommandCall) => Promise<void>;
+  /** Fields with flags; by default, all of the operation. */
+  readonly fields?: Fields;
+  /** Options without flags. */
+  readonly without?: ReadonlySet<string>;
+  /** Exit code of an internal error, for a command that exits with 1 for another reason. */
+  readonly fault?: number;
+  /** Runs with the archive that the flags name, and closes it. */
+  readonly archived?: (
+    flags: Flags,
+    run: (archive: ArchiveOptions | undefined) => Promise<void>,
+  ) => Promise<void>;
+}
+
+/** A command that needs no engine. */
+interface BareCommand extends CommandWords {
+  readonly act: (command: Command, environment: Environment) => void;
+}
+
+export type OwnCommand = EngineCommand | BareCommand;
+
 /**
- * Adds the flags of the fields except `without`; a command that reads pages also has the flags for
- * progress and outgoing requests. Runs the command with an engine whenever it is typed.
+ * Adds the flags of an operation's command; one that reads pages also has the flags for progress and
+ * outgoing requests. Runs the command with an engine whenever it is typed.
  */
-export function engineAction<Source = string>(
+export function addEngineCommand(
   command: Command,
   environment: Environment,
-  run: (engine: Engine, call: CommandCall<Source>) => Promise<void>,
-  { row, fields = row.fields, without, ...use }: EngineAction,
+  { row, run, archived, ...own }: EngineCommand & { readonly row: Operation },
 ): void {
+  const { fields = row.fields, without, fault = EXIT.unexpected } = own;
   const reads = readsPages(row);
   if (reads) addQuietFlag(command);
   addFieldFlags(command, fields, without);
   if (reads) addOutboundFlags(command);
-  command.action((source: Source, query: unknown) => {
-    const call = {
-      source,
-      query: typeof query === "string" ? query : "",
-      flags: givenFlags(command),
-    };
-    return withEngine(
-      outboundEnvironment(environment, command),
-      (engine, signal) => run(engine, { ...call, signal }),
-      { reads, ...use },
-    );
+  command.action((first: string | readonly string[] | undefined, second: unknown) => {
+    const sources = first === undefined ? [] : [first].flat();
+    const [source = ""] = sources;
+    const flags = givenFlags(command);
+    const query = typeof second === "string" ? second : "";
+    const given = { source, sources, query, flags, fields: fieldsFrom(flags, fields) };
+    const outbound = outboundEnvironment(environment, command);
+    const start = (archive: ArchiveOptions | undefined) =>
+      withEngine(
+        outbound,
+        (engine, signal) => run(engine, { ...given, environment: outbound, signal }),
+        { archive, reads, fault },
+      );
+    return archived === undefined ? start(undefined) : archived(flags, start);
   });
 }
 
-interface EngineAction extends Pick<EngineUse, "fault"> {
-  /** Operation of the command. */
-  readonly row: Operation;
-  /** Fields with flags; by default, all of the operation. */
-  readonly fields?: Fields;
-  readonly without?: ReadonlySet<string>;
-}
-
 interface EngineUse {
-  readonly archive?: ArchiveOptions | undefined;
+  readonly archive: ArchiveOptions | undefined;
   /** Whether it reads pages. Then the thread that reads them starts while the engine loads. */
   readonly reads: boolean;
-  /** Exit code of an internal error, for a command that exits with 1 for another reason. */
-  readonly fault?: number;
+  readonly fault: number;
 }
 
 /** Returns a signal that aborts when the process is asked to stop. */
@@ -90,10 +117,10 @@ export function sharePool(pool: WorkerPool): void {
 }
 
 /** Runs a command; `signal` aborts on interruption. */
-export async function withEngine(
+async function withEngine(
   environment: Environment,
   run: (engine: Engine, signal: AbortSignal) => Promise<void>,
-  { archive, reads, fault = EXIT.unexpected }: EngineUse,
+  { archive, reads, fault }: EngineUse,
 ): Promise<void> {
   // Loaded on use: the help and the faults of an invocation need none.
   const { openEngine } = await import("../api/open-engine.ts");

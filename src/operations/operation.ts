@@ -67,9 +67,9 @@ export interface Operation<_Answer = unknown> {
   readonly client?: string;
   /** Library function, called with an address and options; `options` names their type. */
   readonly library?: { readonly name: string; readonly options: string };
-  /** Command; without `command.ts`, it takes an address and prints JSON, or `print.ts`'s text. */
+  /** Command; without one in `commands.ts`, it takes an address and prints JSON, or `prints.ts`'s text. */
   readonly command?: OperationCommand;
-  /** MCP tool. Without `tool.ts` in its folder, it takes the fields and returns data. */
+  /** MCP tool; without one in `tools.ts`, it takes the fields and returns data. */
   readonly tool?: OperationTool;
   /** Error codes it may return, besides those of every request. */
   readonly refusals: readonly string[];

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Fact } from "../../src/model/fact.ts";
 import type { FactsResult } from "../../src/model/page.ts";
-import { factsTable } from "../../src/operations/facts/facts-table.ts";
+import { factsTable } from "../../src/operations/pages/facts-command.ts";
 import { type Ended, legible as run } from "../support/command.ts";
 import { useOrigin } from "../support/origin.ts";
 import { itSlow } from "../support/slow.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Technology } from "../../src/model/technology.ts";
-import { technologyTable } from "../../src/operations/technologies/technology-table.ts";
+import { technologyTable } from "../../src/operations/pages/commands.ts";
 
 const row = (
   name: string,

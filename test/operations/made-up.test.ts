@@ -28,10 +28,10 @@ const run = promisify(execFile);
 
 /** The folder of the operation: the number of characters of an address. */
 const FILES = {
-  "row.ts": `import { PAGE_URL } from "../fields.ts";
+  "rows.ts": `import { PAGE_URL } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
-export const row = {
+export const addressLength = {
   summary: "the length of an address",
   details: "Counts the characters of an address.",
   tag: "Pages",
@@ -50,15 +50,15 @@ export interface AddressLength {
   readonly length: number;
 }
 `,
-  "run.ts": `import type { Runner } from "../../api/operation.ts";
+  "runs.ts": `import type { Runner } from "../../api/operation.ts";
 
-export const runner: Runner<"address_length"> = {
+export const addressLength: Runner<"address_length"> = {
   run: async (_parts, { url, times }) => ({ length: times * url.length }),
 };
 `,
-  "print.ts": `import type { AddressLength } from "./row.ts";
+  "prints.ts": `import type { AddressLength } from "./rows.ts";
 
-export const print = ({ length }: AddressLength): string => \`\${length} characters\`;
+export const addressLength = ({ length }: AddressLength): string => \`\${length} characters\`;
 `,
 };
 

@@ -1,7 +1,6 @@
 // `legible crawls`: manages the detached crawls of a running service, over its API.
 import { setTimeout as pause } from "node:timers/promises";
-import { Argument, type Command } from "commander";
-import type { Environment } from "../../api/environment.ts";
+import { Argument } from "commander";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { addRecipeFlag, recipeField } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
@@ -13,6 +12,7 @@ import {
   wholeNumber,
 } from "../../cli/fields.ts";
 import { addQuietFlag, isQuiet, tell, tellFailure, tellInterrupted } from "../../cli/tell.ts";
+import type { OwnCommand } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 import { type Client, createClient, ServiceError } from "../../client/index.ts";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
@@ -25,44 +25,48 @@ import { OPERATIONS } from "../rows.ts";
 const ACTIONS = ["list", "show", "follow", "pages", "start", "pause", "resume", "cancel"] as const;
 type Action = (typeof ACTIONS)[number];
 
-export function crawls(program: Command, environment: Environment): void {
-  const command = program
-    .command("crawls")
-    .description("manage the detached crawls of a running service")
-    .addArgument(
-      new Argument(
-        "[action]",
-        "action: list (the default), start, show, follow, pages, pause, resume, cancel",
-      ).choices([...ACTIONS]),
-    )
-    .argument("[what]", "start: root of the site; other actions except list: id of the crawl")
-    .option("--server <address>", "address of the service; default: http://127.0.0.1 and $PORT")
-    .option("--key <text>", "start: idempotency key; a repeat returns the existing crawl")
-    .option("--webhook <address>", "start: URL notified when the crawl ends")
-    .option("--after <id>", "follow, pages: only events after this id")
-    .option("--json", "lines of JSON");
-  addRecipeFlag(command);
-  addQuietFlag(command);
-  addFieldFlags(command, OPERATIONS.crawl.fields);
-  command.action(async (action: Action | undefined, what: string | undefined) => {
-    const flags = givenFlags(command);
-    const token = environment.SERVICE_API_TOKEN;
-    const { server } = flags;
-    const client = createClient({
-      address: typeof server === "string" ? server : `http://127.0.0.1:${environment.PORT}`,
-      ...(token !== "" && { headers: { authorization: `Bearer ${token}` } }),
+export const crawls: OwnCommand = {
+  description: "manage the detached crawls of a running service",
+  arguments: [],
+  flags: (command) => {
+    command
+      .addArgument(
+        new Argument(
+          "[action]",
+          "action: list (the default), start, show, follow, pages, pause, resume, cancel",
+        ).choices([...ACTIONS]),
+      )
+      .argument("[what]", "start: root of the site; other actions except list: id of the crawl")
+      .option("--server <address>", "address of the service; default: http://127.0.0.1 and $PORT")
+      .option("--key <text>", "start: idempotency key; a repeat returns the existing crawl")
+      .option("--webhook <address>", "start: URL notified when the crawl ends")
+      .option("--after <id>", "follow, pages: only events after this id")
+      .option("--json", "lines of JSON");
+    addRecipeFlag(command);
+    addQuietFlag(command);
+    addFieldFlags(command, OPERATIONS.crawl.fields);
+  },
+  act: (command, environment) => {
+    command.action(async (action: Action | undefined, what: string | undefined) => {
+      const flags = givenFlags(command);
+      const token = environment.SERVICE_API_TOKEN;
+      const { server } = flags;
+      const client = createClient({
+        address: typeof server === "string" ? server : `http://127.0.0.1:${environment.PORT}`,
+        ...(token !== "" && { headers: { authorization: `Bearer ${token}` } }),
+      });
+      const leave = new AbortController();
+      process.once("SIGINT", () => leave.abort(new Error("interrupted")));
+      try {
+        await run(action ?? "list", { client, what, flags, signal: leave.signal });
+      } catch (error) {
+        if (!leave.signal.aborted) return fail(error);
+        process.exitCode = EXIT.partial;
+        if (action === "follow") tellInterrupted("the crawl continues in the service");
+      }
     });
-    const leave = new AbortController();
-    process.once("SIGINT", () => leave.abort(new Error("interrupted")));
-    try {
-      await run(action ?? "list", { client, what, flags, signal: leave.signal });
-    } catch (error) {
-      if (!leave.signal.aborted) return fail(error);
-      process.exitCode = EXIT.partial;
-      if (action === "follow") tellInterrupted("the crawl continues in the service");
-    }
-  });
-}
+  },
+};
 
 interface Call {
   readonly client: Client;

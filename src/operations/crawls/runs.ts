@@ -3,7 +3,7 @@ import type { Runner } from "../../api/operation.ts";
 import { type ChosenFields, chosenFields } from "../../crawl/text-options.ts";
 import type { LoggedEvent } from "../../model/detached-crawl.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
-import { runner as crawl } from "../crawl/run.ts";
+import { crawl } from "../sites/crawl-run.ts";
 
 /** Printable ASCII characters. */
 const KEY = /^[\x20-\x7e]{1,255}$/;

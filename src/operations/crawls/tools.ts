@@ -3,9 +3,9 @@ import { type ReportedPage, reportedEnd, reportedPage } from "../../mcp/crawl-re
 import { defineTool, runOperation, type ToolCall } from "../../mcp/tool.ts";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import { failureWords } from "../../model/plain-words.ts";
-import { CRAWL_SCOPE } from "../crawl/tool.ts";
 import { CRAWL_ID } from "../fields.ts";
 import { OPERATIONS } from "../rows.ts";
+import { CRAWL_SCOPE } from "../sites/tools.ts";
 
 /** Field for the id of a crawl. */
 const TOOL_CRAWL_ID = {

@@ -1,15 +1,13 @@
 // `legible watch`: checks a page or a site once or on a schedule, and prints what changed.
 import { basename, dirname } from "node:path";
-import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
-import type { Environment } from "../../api/environment.ts";
 import { addRecipeFlag, recipeField } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
+import { type Flags, STORED_OPTIONS } from "../../cli/fields.ts";
 import { progressTeller, tell, tellPace } from "../../cli/tell.ts";
 import { wrapped } from "../../cli/terminal-text.ts";
 import { appendReport, runForReport } from "../../cli/watch-reports.ts";
-import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
+import type { CommandCall, OwnCommand } from "../../cli/with-engine.ts";
 import { printPiece } from "../../cli/write-text.ts";
 import type { WatchReport } from "../../model/watch.ts";
 import type { WatchRecord } from "../../model/watch-store.ts";
@@ -24,34 +22,34 @@ const ONCE = "0 0 1 1 *";
 
 const { every: _, webhook: _hook, ...FIELDS } = OPERATIONS.watch_start.fields;
 
-export function watchStart(program: Command, environment: Environment): void {
-  const command = program
-    .command("watch")
-    .description("print what changed since the last check; exits with 1 if anything did")
-    .argument("<address>", "address of the page, or root of the site")
-    .option(
-      "--every <cron>",
-      "check on a schedule until interrupted: minute, hour, day, month, weekday",
-    )
-    .option("--append <file>", "append each report to a file, as a line of JSON")
-    .option("--feed <file>", "write the changes as an Atom feed")
-    .option("--exec <command>", "run a command for each report, with its JSON on standard input")
-    .option("--json", "print each report as a line of JSON");
-  addRecipeFlag(command);
-  engineAction(
-    command,
-    environment,
-    (engine, call) => {
-      tellPace(call.flags, environment);
-      return watch(engine, call);
-    },
-    { row: OPERATIONS.watch_start, fields: FIELDS, without: STORED_OPTIONS, fault: EXIT.fault },
-  );
-}
+export const watchStart: OwnCommand = {
+  description: "print what changed since the last check; exits with 1 if anything did",
+  arguments: [["<address>", "address of the page, or root of the site"]],
+  flags: (command) => {
+    command
+      .option(
+        "--every <cron>",
+        "check on a schedule until interrupted: minute, hour, day, month, weekday",
+      )
+      .option("--append <file>", "append each report to a file, as a line of JSON")
+      .option("--feed <file>", "write the changes as an Atom feed")
+      .option("--exec <command>", "run a command for each report, with its JSON on standard input")
+      .option("--json", "print each report as a line of JSON");
+    addRecipeFlag(command);
+  },
+  fields: FIELDS,
+  without: STORED_OPTIONS,
+  fault: EXIT.fault,
+  run: watch,
+};
 
-async function watch(engine: Engine, { source: url, flags, signal }: CommandCall): Promise<void> {
+async function watch(
+  engine: Engine,
+  { source: url, flags, fields, environment, signal }: CommandCall,
+): Promise<void> {
+  tellPace(flags, environment);
   const { every } = flags;
-  const given = { ...fieldsFrom(flags, FIELDS), ...(await recipeField(flags)), url };
+  const given = { ...fields, ...(await recipeField(flags)), url };
   const request = engine.parseRequest("watch_start", { ...given, every: every ?? ONCE });
   await engine.admit("watch_start", request, { signal });
   const say = progressTeller(flags);

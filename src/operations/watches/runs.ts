@@ -26,8 +26,8 @@ import {
   withoutNumbers,
 } from "../../watches/watched-page.ts";
 import { watchedRows } from "../../watches/watched-rows.ts";
-import { crawlForReport, reportRequest } from "../crawl/run.ts";
-import { readLists } from "../records/run.ts";
+import { readLists } from "../pages/records-run.ts";
+import { crawlForReport, reportRequest } from "../sites/crawl-run.ts";
 
 export const watchStart: Runner<"watch_start"> = {
   admit: async (parts, { crawl, webhook, ...request }) => {
