@@ -3,8 +3,7 @@ import pg from "pg";
 import { parseRequest } from "../src/api/request.ts";
 import { type Cluster, openCluster } from "../src/cluster/cluster.ts";
 import type { SiteRequest } from "../src/crawl/context.ts";
-import type { CrawlRecord } from "../src/model/crawl-record.ts";
-import type { CrawlStore } from "../src/model/crawl-store.ts";
+import type { CrawlRecord, CrawlStore } from "../src/model/crawl-store.ts";
 import type { TextStore } from "../src/model/text-store.ts";
 
 /** A process's connection to the shared database. */

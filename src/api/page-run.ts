@@ -3,7 +3,7 @@ import { MessageChannel } from "node:worker_threads";
 import { ReadLimitError } from "../model/errors.ts";
 import type { PageEvent, PageStep, RunEvent } from "../model/event.ts";
 import type { PageReading, ReadingWants } from "../model/reading.ts";
-import type { RunPurpose } from "../model/runs.ts";
+import type { RunPurpose } from "../model/resources.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { capturesWanted } from "../read/captures.ts";
 import type { ReadContext } from "../read/context.ts";

@@ -6,16 +6,17 @@ import { InvalidRequestError } from "../model/errors.ts";
 import type { Checked, Field, Fields } from "../model/fields.ts";
 import { completeOptions } from "../model/options.ts";
 import { snakeCase } from "../model/request-schema.ts";
+import { SETTINGS } from "../model/settings.ts";
 import type { OperationName, RequestOf } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 import { selectorFault } from "../read/selectors.ts";
 import { fieldsOf, isObject } from "../text/json-values.ts";
+import { withThousands } from "../text/thousands.ts";
 import { addressFault } from "../url/web-address.ts";
 import { stateWarnings } from "./caller-extras.ts";
 import { echo } from "./echo.ts";
 import { checkedRenderOptions } from "./render-options.ts";
 import { faultsOf, invalidRequest, isTaken, type RequestSource } from "./request-faults.ts";
-import { checkedSchema } from "./schema-field.ts";
 import { unknownFields, unknownWords } from "./unknown-fields.ts";
 
 /**
@@ -224,4 +225,27 @@ function withoutAliases(
     delete value[alias];
   }
   return { value, spelled };
+}
+
+/** Returns an object schema. Throws InvalidRequestError for others, or a large or deep one. */
+function checkedSchema(given: unknown): Readonly<Record<string, unknown>> {
+  if (!isObject(given) || !isObject(given["properties"])) {
+    throw new InvalidRequestError("schema must be a JSON Schema object with 'properties'");
+  }
+  const { FACT_SCHEMA_MAX_DEPTH: deepest, FACT_SCHEMA_MAX_VALUES: most } = SETTINGS;
+  let level: unknown[] = [given];
+  let values = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) {
+      throw new InvalidRequestError(`schema is nested deeper than ${deepest} levels`);
+    }
+    values += level.length;
+    if (values > most) {
+      throw new InvalidRequestError(`schema has more than ${withThousands(most)} values`);
+    }
+    level = level.flatMap((value) =>
+      typeof value === "object" && value !== null ? Object.values(value) : [],
+    );
+  }
+  return given;
 }

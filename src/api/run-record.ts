@@ -1,6 +1,6 @@
 // Records a run: its trace and its spans, from the header to the end, with the times of its events.
 import { endsStream, type Timed } from "../model/event.ts";
-import type { RunPurpose } from "../model/runs.ts";
+import type { RunPurpose } from "../model/resources.ts";
 import type { Trace } from "../store/trace-file.ts";
 import { openSpans, type RunHeader, type RunSpans, type RunStep } from "./telemetry.ts";
 

@@ -1,4 +1,5 @@
-// Version of the engine, from package.json.
+// Version of the engine, from package.json, and the address of the project.
+
 import { readFileSync } from "node:fs";
 
 interface PackageFile {
@@ -10,3 +11,6 @@ const parsed: PackageFile = JSON.parse(readFileSync(file, "utf8"));
 
 /** Version of this package: the `engine` field of a run header. */
 export const ENGINE_VERSION: string = parsed.version;
+
+/** Home page of the project, as in package.json. */
+export const PROJECT_URL = "https://github.com/legible-web/legible";

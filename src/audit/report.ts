@@ -2,22 +2,21 @@
 import {
   AUDIT_RULE_IDS,
   AUDIT_RULES,
+  type AuditedAddress,
   type AuditFinding,
   type AuditLevel,
   type AuditReport,
   type AuditRule,
+  type ExternalCounts,
 } from "../model/audit.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { countOne } from "../text/grouped.ts";
-import { addressesOf, externalCounts } from "./addresses.ts";
+import { pageKeyOf } from "../url/identity.ts";
 import type { Found, Rules } from "./found.ts";
-import { alternateRules, canonicalRules } from "./rules/declared-addresses.ts";
-import { duplicateRules } from "./rules/duplicates.ts";
-import { fragmentRules } from "./rules/fragments.ts";
-import { externalRules, linkRules, reachRules } from "./rules/links.ts";
-import { pageRules } from "./rules/pages.ts";
-import { sitemapRules } from "./rules/sitemaps.ts";
-import type { AuditedSite } from "./site-audit.ts";
+import { alternateRules, canonicalRules, sitemapRules } from "./rules/declared-addresses.ts";
+import { externalRules, fragmentRules, linkRules, reachRules } from "./rules/links.ts";
+import { duplicateRules, pageRules } from "./rules/pages.ts";
+import type { AuditedPage, AuditedSite, CheckedLinks } from "./site-audit.ts";
 
 const RULES: readonly Rules[] = [
   linkRules,
@@ -73,5 +72,46 @@ function findingOf({ rule, url, message, related = [] }: Found): AuditFinding {
     message,
     related: related.slice(0, MAX_RELATED),
     related_count: related.length,
+  };
+}
+
+const NO_DETAILS = { to: null, error: null, weight: null, external: false };
+
+/** Returns pages, failures and redirects in the order of the crawl, then addresses of other sites. */
+function addressesOf(site: AuditedSite): readonly AuditedAddress[] {
+  const { pages, failures, redirects, external } = site;
+  return [
+    ...[...pages.values()].map(pageAddress),
+    ...[...failures.values()].map(({ url, error, status = null }) => ({
+      ...NO_DETAILS,
+      url,
+      status,
+      error,
+    })),
+    ...[...redirects.values()].map(({ steps, landed }) => {
+      const status = pages.get(pageKeyOf(landed) ?? landed)?.status ?? null;
+      return { ...NO_DETAILS, url: steps[0] ?? landed, status, to: landed };
+    }),
+    ...(external?.links ?? []).map(({ url, status, to, error }) => ({
+      ...NO_DETAILS,
+      ...{ url, status, to, error },
+      external: true,
+    })),
+  ];
+}
+
+function pageAddress(page: AuditedPage): AuditedAddress {
+  const { url, status, html_bytes, decoded_bytes, image_count, script_count } = page;
+  const weight = { html_bytes, decoded_bytes, images: image_count, scripts: script_count };
+  return { ...NO_DETAILS, url, status, weight };
+}
+
+/** Counts the checked links to other sites. */
+function externalCounts({ links, left_out }: CheckedLinks): ExternalCounts {
+  return {
+    checked: links.length,
+    broken: links.filter(({ error }) => error !== null).length,
+    unknown: links.filter(({ isUnknown }) => isUnknown).length,
+    left_out,
   };
 }

@@ -1,15 +1,15 @@
-// Reads a list of URLs to one line each; resumes an interrupted run.
+// Reads a list of URLs to one line each, in the order its flags ask; resumes an interrupted run.
 
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import { type Command, Option } from "commander";
 import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError, LegibleError, PageError } from "../model/errors.ts";
 import { type FetchSummary, lacksRender } from "../model/page.ts";
 import { whenAborted } from "../runtime/abort.ts";
 import { countOne } from "../text/grouped.ts";
 import { EXIT } from "./exit.ts";
-import { LineOrder } from "./line-order.ts";
-import type { ListFlags } from "./list-flags.ts";
+import { type Flags, wholeNumber } from "./fields.ts";
 import type { EarlierLine, PageLine, PageLines } from "./page-lines.ts";
 import { tell, tellInterrupted, tellUnrendered } from "./tell.ts";
 
@@ -191,4 +191,110 @@ class Tally {
     const before = this.#earlier === 0 ? "" : `, ${this.#earlier} done earlier`;
     return `${this.#read} read, ${now}${lacking}${before}`;
   }
+}
+
+/** Maximum finished lines that wait for an unfinished one. */
+const MAX_HELD = 100;
+
+/** Writer of lines by their place in a list; holds a line until those before it are finished. */
+export class LineOrder<Line> {
+  readonly #write: (line: Line) => Promise<void>;
+  /** Finished places after an unfinished one. */
+  readonly #finished = new Map<number, Line | undefined>();
+  #next = 0;
+  #written: Promise<void> = Promise.resolve();
+  #advance = (): void => undefined;
+  #advanced = Promise.resolve();
+
+  constructor(write: (line: Line) => Promise<void>) {
+    this.#write = write;
+  }
+
+  /**
+   * Finishes a place, with a line or without one, and writes the lines that waited for it. Waits while
+   * too many lines are held.
+   */
+  async finish(place: number, line: Line | undefined): Promise<void> {
+    this.#finished.set(place, line);
+    while (this.#finished.has(this.#next)) {
+      const ready = this.#finished.get(this.#next);
+      this.#finished.delete(this.#next++);
+      if (ready !== undefined) this.#written = this.#written.then(() => this.#write(ready));
+    }
+    this.#advance();
+    this.#advanced = new Promise((resolve) => {
+      this.#advance = resolve;
+    });
+    await this.#written;
+    while (this.#finished.size > MAX_HELD) await this.#advanced;
+  }
+}
+
+/** Default and maximum number of pages of a list read at once. */
+const AT_ONCE = 4;
+const MAX_AT_ONCE = 32;
+
+/** A list as the flags name it. */
+export interface ListFlags {
+  /** Path of the list, or `-` for standard input. */
+  readonly input: string;
+  /** Path of the output file, or `-` for standard output. */
+  readonly output: string;
+  /** Maximum concurrent reads. */
+  readonly concurrency: number;
+}
+
+/**
+ * Adds the flags for lists, which exclude `onePageFlags`. `row` describes the output per page.
+ * Refuses a second argument with a message that names `--input`.
+ */
+export function addListFlags(command: Command, onePageFlags: string[], row: string): void {
+  command
+    .allowExcessArguments()
+    .hook("preAction", () => {
+      if (command.args.length <= 1) return;
+      command.error(
+        "error: at most one page can be an argument; list several in the file of --input",
+      );
+    })
+    .addOption(
+      new Option(
+        "--input <file>",
+        `file of addresses, one per line, - for standard input; prints ${row}`,
+      ).conflicts(onePageFlags),
+    )
+    .option(
+      "--output <file>",
+      "with --input: output file (default: standard output); skips addresses that it already contains",
+    )
+    .option(
+      "--concurrency <value>",
+      `with --input: pages read at once, 1 to ${MAX_AT_ONCE}. Default ${AT_ONCE}.`,
+    );
+}
+
+/**
+ * Returns the list to read; undefined for one page. Throws InvalidRequestError, also for flags of
+ * lists without a list.
+ */
+export function listOf(
+  source: string | undefined,
+  flags: Flags,
+  listFlags: readonly string[] = [],
+): ListFlags | undefined {
+  const { input, output, concurrency = AT_ONCE } = flags;
+  if (typeof input !== "string") {
+    const alone = ["output", "concurrency", ...listFlags].find((flag) => flags[flag] !== undefined);
+    if (alone !== undefined) {
+      const hint = alone === "output" ? "; for one page, redirect standard output" : "";
+      throw new InvalidRequestError(`--${alone} needs --input <file>, a list of pages${hint}`);
+    }
+    if (source !== undefined) return undefined;
+    throw new InvalidRequestError("name an address, a file or -, or a list by --input <file>");
+  }
+  if (source !== undefined) {
+    throw new InvalidRequestError(`--input reads a list: add ${source} to it`);
+  }
+  const pages = wholeNumber("--concurrency", concurrency, [1, MAX_AT_ONCE]);
+  return { input, output: typeof output === "string" ? output : "-", concurrency: pages };
 }

@@ -1,6 +1,5 @@
 // Stores detached crawls in database tables: any machine serves them, one at a time runs each.
-import type { CrawlRecord } from "../model/crawl-record.ts";
-import type { CrawlChange, CrawlClaim, CrawlStore } from "../model/crawl-store.ts";
+import type { CrawlChange, CrawlClaim, CrawlRecord, CrawlStore } from "../model/crawl-store.ts";
 import type { CrawlWebhook } from "../model/detached-crawl.ts";
 import { failureOf } from "../model/error-code.ts";
 import type { CrawlFilesOptions } from "../store/crawl-files.ts";

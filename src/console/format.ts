@@ -1,7 +1,7 @@
 // Formats numbers, times and the service's terms for people.
 
 import { plainWords } from "../model/plain-words.ts";
-import type { RunPurpose, RunRecord } from "../model/runs.ts";
+import type { RunPurpose, RunRecord } from "../model/resources.ts";
 
 /** Places of the commas in a whole number. */
 const THOUSANDS = /(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g;

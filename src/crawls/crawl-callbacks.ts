@@ -1,5 +1,5 @@
 // Calls the webhooks of crawls with their pages, if requested, and their end, with retries.
-import type { CrawlRecord } from "../model/crawl-record.ts";
+import type { CrawlRecord } from "../model/crawl-store.ts";
 import type { CrawlWebhook, CrawlWebhookPages } from "../model/detached-crawl.ts";
 import { CrawlLogError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";

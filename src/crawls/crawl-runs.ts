@@ -1,7 +1,12 @@
 // Runs detached crawls in this process, as many as it has places, and stops them on request.
 import type { SiteRequest } from "../crawl/context.ts";
-import type { CrawlEnd, CrawlRecord } from "../model/crawl-record.ts";
-import type { CrawlClaim, CrawlLogWriter, CrawlStore } from "../model/crawl-store.ts";
+import type {
+  CrawlClaim,
+  CrawlEnd,
+  CrawlLogWriter,
+  CrawlRecord,
+  CrawlStore,
+} from "../model/crawl-store.ts";
 import { failureOf } from "../model/error-code.ts";
 import { CrawlCancelledError, CrawlLogError, type StorageError } from "../model/errors.ts";
 import type { Journal } from "../model/journal.ts";

@@ -1,5 +1,5 @@
 // Converts the record of a detached crawl to its public status.
-import type { CrawlRecord } from "../model/crawl-record.ts";
+import type { CrawlRecord } from "../model/crawl-store.ts";
 import type { CrawlChoices, CrawlStateName, DetachedCrawl } from "../model/detached-crawl.ts";
 import type { StorageError } from "../model/errors.ts";
 import type { SiteStageEvent } from "../model/site-event.ts";

@@ -2,8 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { SiteRequest } from "../crawl/context.ts";
-import type { CrawlRecord } from "../model/crawl-record.ts";
-import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
+import type { CrawlListener, CrawlRecord, CrawlStore } from "../model/crawl-store.ts";
 import type {
   CrawlPage,
   CrawlStateName,

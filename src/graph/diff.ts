@@ -1,6 +1,6 @@
 // Compares two versions of sections; returns those that changed, with changed words marked.
 import { diffArrays } from "diff";
-import type { SectionChange, WordChange } from "../model/diff.ts";
+import type { SectionChange, WordChange } from "../model/change.ts";
 import { wordsOf } from "./markdown-words.ts";
 import type { SectionText } from "./section-texts.ts";
 

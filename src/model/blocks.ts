@@ -1,9 +1,9 @@
-// A page block by block: the measured position of each, and the verdict of selection.
+// A page block by block: the measured position of each, its part of the page, and the verdict of
+// selection.
 
 import type { Screenshot } from "./captures.ts";
 import type { BlockKind, Region } from "./document.ts";
 import type { FetchSummary, JudgedContent, PageRecord } from "./page.ts";
-import type { PagePart, PartRole } from "./parts.ts";
 import type { RemovedCounts } from "./verdict.ts";
 
 /** A rectangle on the page, in whole CSS pixels from the page's top left corner. */
@@ -74,3 +74,37 @@ export interface BlocksResult extends BlockMap, FetchSummary, Pick<JudgedContent
   /** Only if requested and rendered: the page as measured, with collapsed content opened. */
   readonly screenshot?: Screenshot;
 }
+
+/** The kinds of parts, in the words of the contract. */
+export const PAGE_PARTS = [
+  "head",
+  "body",
+  "records",
+  "questions",
+  "facts",
+  "table",
+  "figure",
+  "code",
+  "controls",
+  "menu",
+  "aside",
+  "foot",
+] as const;
+
+/** A part of a page. */
+export type PagePart = (typeof PAGE_PARTS)[number];
+
+/** Role of a block in the items of its list: the usual kind of content at its place. */
+export type PartRole =
+  | "title"
+  | "text"
+  | "link"
+  | "image"
+  | "price"
+  | "date"
+  | "author"
+  | "rating"
+  | "count"
+  | "label"
+  | "control"
+  | "value";

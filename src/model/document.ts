@@ -419,3 +419,10 @@ export const EMPTY_DOCUMENT: PageDocument = {
   hidden_parts: [],
   choices: [],
 };
+
+/** Returns an element and those around it, innermost first. */
+export function chainOf(container: Container | undefined): readonly Container[] {
+  const chain: Container[] = [];
+  for (let at = container; at !== undefined; at = at.parent) chain.push(at);
+  return chain;
+}

@@ -1,7 +1,6 @@
 // Types of a site's graph: pages, lines of the graph file, summary, outline, context.
 import type { Json, JsonObject, PageFacts, PayloadSource } from "./fact.ts";
-import type { NamedPage, PartOfGraph, PartOfPage } from "./page-name.ts";
-import type { PageTraits } from "./page-traits.ts";
+import type { NamedPage, PageTraits, PartOfGraph, PartOfPage } from "./page-name.ts";
 import type { GraphCounts } from "./site-event.ts";
 
 /** Export formats that are one file. */

@@ -1,4 +1,7 @@
-// Types shared by answers: a page by address and title, and the counts of a part of a graph.
+// Types shared by answers: a page by address and title, what it states, and the counts of a part of
+// a graph.
+
+import type { PageType } from "./verdict.ts";
 
 /** A page by its address and title. */
 export interface NamedPage {
@@ -24,4 +27,17 @@ export interface PartOfGraph {
   readonly has_more: boolean;
   /** Pages of the graph, whatever the filters. */
   readonly pages_in_graph: number;
+}
+
+/**
+ * What a page states about itself, such as type and language. Unknown values are absent, and so are
+ * all values in graphs of older versions.
+ */
+export interface PageTraits {
+  /** Type of the page. */
+  readonly page_type?: PageType;
+  /** Language tag. */
+  readonly language?: string;
+  /** Date of publication, as ISO 8601. */
+  readonly published?: string;
 }

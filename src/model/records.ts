@@ -1,6 +1,5 @@
 // The lists of a page as tables.
-import type { AnchorWay, RecipeFit } from "./anchors.ts";
-import type { PayloadSource } from "./fact.ts";
+import type { AnchorWay, PayloadSource, RecipeFit } from "./fact.ts";
 import type { FetchSummary, PageRecord } from "./page.ts";
 import type { PartOfGraph } from "./page-name.ts";
 
@@ -176,4 +175,12 @@ export interface SiteRecords extends PartOfGraph {
   readonly over_limit: number;
   /** Number of pages whose records are stored. */
   readonly pages_with_records: number;
+}
+
+/** Returns the lists by rank, from 0. Without a list of the page's own, the first rank is empty. */
+export function rankedLists({
+  lists,
+  related,
+}: Pick<RecordsResult, "lists" | "related">): readonly (RecordTable | undefined)[] {
+  return [...(lists.length === 0 ? [undefined] : lists), ...related];
 }

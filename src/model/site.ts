@@ -1,6 +1,6 @@
 // What a crawl and a graph need of one page: plain data built during the read, its text stored
 // once.
-import type { PageTraits } from "./page-traits.ts";
+import type { PageTraits } from "./page-name.ts";
 
 /** A link of a page, as offered to a crawl. */
 export interface PageLink {

@@ -1,5 +1,5 @@
 // Types of watches: addresses and sites checked on a schedule, and the changes found.
-import type { SectionChange } from "./diff.ts";
+import type { SectionChange } from "./change.ts";
 import type { NamedPage } from "./page-name.ts";
 
 /** Kinds of change that a watch reports. */

@@ -1,9 +1,9 @@
 // Turns a page and its selection into output blocks: the title first, an author line per post.
 import { textBlock } from "../document/plain-text.ts";
-import { chainOf } from "../model/container-chain.ts";
 import {
   type Block,
   type Container,
+  chainOf,
   MARK,
   type Nest,
   type PageDocument,

@@ -1,6 +1,5 @@
 // A list of a page before it is ranked and joined with the page's data.
-import { chainOf } from "../model/container-chain.ts";
-import type { Container } from "../model/document.ts";
+import { type Container, chainOf } from "../model/document.ts";
 import type { RecordSource, RowLeftOut } from "../model/records.ts";
 import type { Grid } from "./columns.ts";
 

@@ -10,14 +10,14 @@ import { Closing } from "./closing.ts";
 import { addCompat } from "./compat.ts";
 import { addConsole, CONSOLE_PATHS } from "./console.ts";
 import { addCors, allowedOrigins } from "./cors.ts";
-import { FOREIGN_ORIGIN } from "./foreign-page.ts";
-import { requireOwnHost } from "./host-guard.ts";
+import { FOREIGN_ORIGIN, requireOwnHost, requireToken } from "./guards.ts";
 import {
   answerFor,
   CODE_HEADER,
   type HttpAnswer,
   RETRY_AFTER,
   SERVER_REFUSALS,
+  warn,
 } from "./http-errors.ts";
 import type { FaultLog } from "./log.ts";
 import { addMcp } from "./mcp.ts";
@@ -25,8 +25,6 @@ import { Metrics } from "./metrics.ts";
 import { forbidSniffing, refuseUnparsed } from "./nosniff.ts";
 import { addPages, OPEN_PATHS, PROBE_PATHS } from "./pages.ts";
 import { addRoutes } from "./routes.ts";
-import { requireToken } from "./token.ts";
-import { warn } from "./warnings.ts";
 import { Watch } from "./watch.ts";
 
 /** Options of a server. */

@@ -7,8 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type CompatHost, type Protocol, sentenceOf } from "../compat/protocol.ts";
 import type { Work } from "./closing.ts";
-import { isForeignPage } from "./foreign-page.ts";
-import { isOwnOrigin } from "./host-guard.ts";
+import { isForeignPage, isOwnOrigin } from "./guards.ts";
 import { NOSNIFF, refuseSocket } from "./nosniff.ts";
 import type { RouteParts } from "./routes.ts";
 

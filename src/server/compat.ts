@@ -21,7 +21,7 @@ import type { OperationName } from "../operations/operations.ts";
 import { readJson, readSmall, singleHeaders } from "./body.ts";
 import type { Work } from "./closing.ts";
 import { addCompatSockets } from "./compat-sockets.ts";
-import { FOREIGN_ORIGIN, isForeignPage } from "./foreign-page.ts";
+import { FOREIGN_ORIGIN, isForeignPage } from "./guards.ts";
 import { answerFor, CODE_HEADER, RETRY_AFTER } from "./http-errors.ts";
 import { clientSignal, hijack, type OpenExchange, type RouteParts } from "./routes.ts";
 import { sendJson, sendText } from "./write.ts";

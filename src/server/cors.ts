@@ -1,10 +1,9 @@
 // CORS: allows exactly the listed origins, never all.
 import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { CODE_HEADER } from "./http-errors.ts";
+import { CODE_HEADER, WARNINGS_HEADER } from "./http-errors.ts";
 import { MARKDOWN_HEADERS } from "./markdown-answer.ts";
 import { MCP_PATH } from "./mcp.ts";
-import { WARNINGS_HEADER } from "./warnings.ts";
 
 /** Response headers that scripts of an allowed origin may read. */
 const EXPOSED = [CODE_HEADER, WARNINGS_HEADER, ...MARKDOWN_HEADERS.map(({ name }) => name)]

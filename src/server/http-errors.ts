@@ -1,6 +1,9 @@
-// Maps every error to its HTTP status and body; the only place that does.
+// Maps every error to its HTTP status and body, the only place that does; warnings as headers.
+
+import type { FastifyReply } from "fastify";
 import type { CompatFailure } from "../compat/protocol.ts";
 import { LegibleError, refusalDetail } from "../model/errors.ts";
+import { headerValue } from "./markdown-answer.ts";
 
 /** Statuses by error code. An error without a status is never exposed. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -74,4 +77,16 @@ export function answerFor(error: unknown): HttpAnswer | undefined {
   if (code !== "FST_ERR_CTP_INVALID_MEDIA_TYPE") return undefined;
   const { status } = SERVER_REFUSALS.MEDIA_TYPE;
   return { status, code: "MEDIA_TYPE", detail: "content type must be application/json" };
+}
+
+/** Header name. The value is encoded as in a Markdown answer. */
+export const WARNINGS_HEADER = "x-legible-warnings";
+
+/** Description of the header, for documentation. */
+export const WARNINGS_SAYS =
+  "Unknown fields of the request, which were ignored, with probable names, and a login state with nothing for the address; absent if there are none.";
+
+/** Adds the header if there are warnings. */
+export function warn(reply: FastifyReply, warnings: readonly string[]): void {
+  if (warnings.length > 0) reply.header(WARNINGS_HEADER, headerValue(warnings.join("; ")));
 }

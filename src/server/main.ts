@@ -5,8 +5,8 @@ import type { EngineOptions } from "../api/parts.ts";
 import { EnvironmentError } from "../model/errors.ts";
 import { once } from "../model/once.ts";
 import { createServer } from "./app.ts";
+import { isLoopback } from "./guards.ts";
 import { createLog, faultLog } from "./log.ts";
-import { isLoopback } from "./token.ts";
 
 /** Listening address, and options of the engine. */
 export interface StartOptions

@@ -8,7 +8,7 @@ import type { McpSessions } from "../mcp/http-sessions.ts";
 import type { McpHost } from "../mcp/server.ts";
 import { whenAborted } from "../runtime/abort.ts";
 import { readJson, singleHeaders } from "./body.ts";
-import { isOwnOrigin } from "./host-guard.ts";
+import { isOwnOrigin } from "./guards.ts";
 import { clientSignal, enter, type RouteParts } from "./routes.ts";
 
 /** Path of MCP over HTTP. */

@@ -13,7 +13,8 @@ import { OPERATIONS } from "../operations/rows.ts";
 import { acceptsGzip } from "./accept.ts";
 import { readBody } from "./body.ts";
 import type { Closing, Work } from "./closing.ts";
-import { isForeignPage, startsWork } from "./foreign-page.ts";
+import { isForeignPage, startsWork } from "./guards.ts";
+import { warn } from "./http-errors.ts";
 import {
   MARKDOWN_OPERATION,
   MARKDOWN_TYPE,
@@ -21,7 +22,6 @@ import {
   prefersMarkdown,
 } from "./markdown-answer.ts";
 import { sendEvents, sendLog } from "./sse.ts";
-import { warn } from "./warnings.ts";
 import type { Watch } from "./watch.ts";
 import { type OpenResponse, sendFile, sendJson, sendLines, sendText } from "./write.ts";
 

@@ -1,6 +1,5 @@
 // Chooses the image that a page leads with where it declares none.
-import { chainOf } from "../model/container-chain.ts";
-import type { Block, Image, PageDocument, Run } from "../model/document.ts";
+import { type Block, chainOf, type Image, type PageDocument, type Run } from "../model/document.ts";
 import { withoutFurniture } from "../structure/furniture-images.ts";
 import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";

@@ -2,8 +2,12 @@
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { CrawlProgressNumbers, CrawlRecord } from "../model/crawl-record.ts";
-import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
+import type {
+  CrawlListener,
+  CrawlProgressNumbers,
+  CrawlRecord,
+  CrawlStore,
+} from "../model/crawl-store.ts";
 import { hasCode } from "../model/error-code.ts";
 import type { TextStore } from "../model/text-store.ts";
 import { NEVER } from "../runtime/abort.ts";

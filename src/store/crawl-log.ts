@@ -1,6 +1,5 @@
 // Log of a detached crawl: its events with ids and the entries to resume from, in one sequence.
-import type { CrawlProgressNumbers } from "../model/crawl-record.ts";
-import type { CrawlLogWriter } from "../model/crawl-store.ts";
+import type { CrawlLogWriter, CrawlProgressNumbers } from "../model/crawl-store.ts";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { CrawlLogError } from "../model/errors.ts";
 import { endsStream } from "../model/event.ts";

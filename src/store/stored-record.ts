@@ -1,5 +1,5 @@
 // Checks the stored records of crawls and watches field by field: one may be edited by hand.
-import type { CrawlRecord } from "../model/crawl-record.ts";
+import type { CrawlRecord } from "../model/crawl-store.ts";
 import { failureOf } from "../model/error-code.ts";
 import type { WatchRecord } from "../model/watch-store.ts";
 import { isObject } from "../text/json-values.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { hasCode } from "../model/error-code.ts";
 import { RunMissingError } from "../model/errors.ts";
 import type { JsonObject } from "../model/fact.ts";
-import { RUN_PURPOSES, type RunList, type RunRecord, type RunTrace } from "../model/runs.ts";
+import { RUN_PURPOSES, type RunList, type RunRecord, type RunTrace } from "../model/resources.ts";
 import { isObject, parsedJson } from "../text/json-values.ts";
 import { namesIn } from "./folder-names.ts";
 import { wholeLines } from "./whole-lines.ts";

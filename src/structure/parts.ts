@@ -1,6 +1,7 @@
 // Says for each block which part of the page it belongs to, and what it is for its item.
+
+import type { PagePart, PartRole } from "../model/blocks.ts";
 import type { Block, Region } from "../model/document.ts";
-import type { PagePart, PartRole } from "../model/parts.ts";
 import type { Look } from "./faces.ts";
 import type { PageOutline, RecordList } from "./outline.ts";
 

@@ -1,6 +1,7 @@
 // Names the places in a list's items after what most items have there.
+
+import type { PartRole } from "../model/blocks.ts";
 import type { Block } from "../model/document.ts";
-import type { PartRole } from "../model/parts.ts";
 import { leadsToPage } from "../url/leads-to-page.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import type { Faces, Look } from "./faces.ts";

@@ -1,6 +1,6 @@
 // Compares the pages of two checks of a watch.
 import { diffSections, sectionsOfMarkdown } from "../graph/diff.ts";
-import type { SectionChange } from "../model/diff.ts";
+import type { SectionChange } from "../model/change.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { WatchChange } from "../model/watch.ts";
 import type { WatchedPage, WatchRecord } from "../model/watch-store.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
-import type { PageDiff } from "../../src/model/diff.ts";
+import type { PageDiff } from "../../src/model/change.ts";
 import { legible } from "../support/command.ts";
 import { type Answer, useOrigins } from "../support/origin.ts";
 import { post } from "../support/requests.ts";

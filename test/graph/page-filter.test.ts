@@ -5,7 +5,7 @@ import { graphFile } from "../../src/graph/files/json-lines.ts";
 import { GraphReader } from "../../src/graph/files/read-lines.ts";
 import { type PageFilter, pagesWhere, sectionsWhere } from "../../src/graph/page-filter.ts";
 import { InvalidRequestError } from "../../src/model/errors.ts";
-import type { PageTraits } from "../../src/model/page-traits.ts";
+import type { PageTraits } from "../../src/model/page-name.ts";
 import { graphOf, settledPage } from "../support/graphs.ts";
 
 const TRAITS: Readonly<Record<string, PageTraits>> = {

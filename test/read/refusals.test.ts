@@ -9,7 +9,7 @@ import {
   PageDisallowedError,
   PageFetchError,
 } from "../../src/model/errors.ts";
-import { transportError } from "../../src/net/transport-error.ts";
+import { transportError } from "../../src/net/exchange.ts";
 import type { ResponseEvidence } from "../../src/read/block-pages/block-page.ts";
 import { detectDeadEnd } from "../../src/read/block-pages/dead-end.ts";
 import { failureOf, judgeAnswer, refusalError, refuseFailures } from "../../src/read/refusals.ts";

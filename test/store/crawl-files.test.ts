@@ -4,8 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import type { CrawlRecord } from "../../src/model/crawl-record.ts";
-import type { CrawlStore } from "../../src/model/crawl-store.ts";
+import type { CrawlRecord, CrawlStore } from "../../src/model/crawl-store.ts";
 import { InvalidRequestError } from "../../src/model/errors.ts";
 import type { SiteEvent } from "../../src/model/site-event.ts";
 import { hasCrawls, openCrawlFiles } from "../../src/store/crawl-files.ts";

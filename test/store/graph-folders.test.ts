@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { GraphFolder } from "../../src/store/graph-folder.ts";
-import { finishReplaced, writeReplaced } from "../../src/store/line-rewrite.ts";
+import { finishReplaced, writeReplaced } from "../../src/store/line-file.ts";
 import { itSlow } from "../support/slow.ts";
 
 let root = "";

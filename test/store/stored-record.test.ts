@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
-import type { CrawlRecord } from "../../src/model/crawl-record.ts";
+import type { CrawlRecord } from "../../src/model/crawl-store.ts";
 import type { WatchRecord } from "../../src/model/watch-store.ts";
 import { crawlRecordOf } from "../../src/store/stored-record.ts";
 import { openWatchFiles } from "../../src/store/watch-files.ts";

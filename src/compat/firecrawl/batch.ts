@@ -25,8 +25,7 @@ import {
   jsonWithList,
 } from "../protocol.ts";
 import { scrape, valuesOf } from "./scrape.ts";
-import { scrapeAsk } from "./scrape-options.ts";
-import { PROMPTS, SHARED_OPTIONS } from "./shared-options.ts";
+import { PROMPTS, SHARED_OPTIONS, scrapeAsk } from "./scrape-options.ts";
 
 /** Documents of one answer; `next` leads to the rest. */
 const DOCUMENTS = 50;

@@ -17,8 +17,14 @@ import {
 import { type CompatAsk, type CompatHost, type CompatRoute, jsonWithList } from "../protocol.ts";
 import { documentMessage } from "./batch.ts";
 import { draftOfCrawl, type TextsWanted } from "./document.ts";
-import { FORMATS, type Format, type ScrapeAsk, scrapeAsk } from "./scrape-options.ts";
-import { PROMPTS, SHARED_OPTIONS } from "./shared-options.ts";
+import {
+  FORMATS,
+  type Format,
+  PROMPTS,
+  type ScrapeAsk,
+  SHARED_OPTIONS,
+  scrapeAsk,
+} from "./scrape-options.ts";
 
 /** Pages of one answer; `next` leads to the rest. */
 const PAGES = 50;

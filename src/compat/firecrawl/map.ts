@@ -11,7 +11,7 @@ import {
   textOf,
 } from "../given.ts";
 import type { CompatRoute } from "../protocol.ts";
-import { SHARED_OPTIONS } from "./shared-options.ts";
+import { SHARED_OPTIONS } from "./scrape-options.ts";
 
 /** Addresses of an answer that names no limit, as Firecrawl documents it. */
 const DEFAULT_LIMIT = 5000;

@@ -1,11 +1,13 @@
 // Translates the scrape options of Firecrawl's second version.
-import type { Given, Options } from "../given.ts";
 import {
+  type Given,
+  ignored,
   inside,
   into,
   NO_MODEL,
   neverOff,
   numberOf,
+  type Options,
   objectOf,
   refusal,
   switchOf,
@@ -13,7 +15,21 @@ import {
   textOf,
   textsOf,
 } from "../given.ts";
-import { SHARED_OPTIONS } from "./shared-options.ts";
+
+/** Options of scrapes and crawls. */
+export const SHARED_OPTIONS: Options<unknown> = {
+  integration: ignored,
+  origin: ignored,
+  zeroDataRetention: "the operator decides what is stored",
+  threatProtection: "addresses are not looked up anywhere",
+};
+
+/** Options that ask a language model. */
+export const PROMPTS: Options<unknown> = {
+  prompt: NO_MODEL,
+  systemPrompt: NO_MODEL,
+  agent: NO_MODEL,
+};
 
 /** Formats of a document. */
 export const FORMATS = [

@@ -1,5 +1,5 @@
 // Changed sections of a page: old and new words in place, marked.
-import type { SectionChange, WordChange } from "../../model/diff.ts";
+import type { SectionChange, WordChange } from "../../model/change.ts";
 
 /** Words shown on either side of a change; the unchanged ones between are left out. */
 const AROUND = 12;

@@ -1,7 +1,6 @@
 // Parts of the console that are loaded on first view.
 import type { FunctionComponent } from "preact";
-import { usePending, Wait } from "./pending.tsx";
-import { RefusalNote } from "./refusal.tsx";
+import { RefusalNote, usePending, Wait } from "./pending.tsx";
 
 /** Returns a component that loads another one when it is rendered first. */
 export function lazy<Props extends object>(

@@ -1,8 +1,8 @@
-// State of a request to the service: running, answered, or refused with its cause.
+// State of a request to the service: running, answered, or refused with its cause and a hint.
+
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { type Refusal, refusalOf } from "../service.ts";
-import { RefusalNote } from "./refusal.tsx";
 
 /** State of a request. */
 export type Pending<T> =
@@ -94,4 +94,45 @@ export function Answer<T>(props: {
         </div>
       );
   }
+}
+
+/** Remedies for errors, matched by their code or words. */
+const HINTS: readonly (readonly [pattern: RegExp, hint: string])[] = [
+  [
+    /BLOCKED_HOST|non-public address/,
+    "The service does not read addresses of your own network. If only you use it, start it with SERVICE_ALLOW_PRIVATE_HOSTS=1.",
+  ],
+  [/GRAPH_MISSING/, "Crawl the site on the Crawl screen first; this stores its graph."],
+  [/SERVICE_BUSY/, "Other requests are under way. Try again in a few seconds."],
+  [
+    /PAGE_DISALLOWED/,
+    "The site's robots.txt disallows this page. You can paste the page's HTML instead.",
+  ],
+  [/login/i, "Sign in with your own browser, and paste the page's HTML here."],
+];
+
+/** Renders a refusal, if there is one, with its cause; screen readers announce it. */
+export function RefusalNote(props: {
+  readonly title: string;
+  readonly refusal: Refusal | undefined;
+  readonly children?: ComponentChildren;
+}) {
+  const { title, refusal, children } = props;
+  if (refusal === undefined) return null;
+  const { cause, code, status } = refusal;
+  const hint = HINTS.find(([pattern]) => pattern.test(`${code} ${cause}`))?.[1];
+  return (
+    <div class="refusal" role="alert">
+      <h2>{title}</h2>
+      <p class="cause">{cause}</p>
+      {hint !== undefined && <p>{hint}</p>}
+      {code !== "" && (
+        <p class="faint">
+          <code>{code}</code>
+          {status > 0 && ` · HTTP ${status}`}
+        </p>
+      )}
+      {children !== undefined && <p class="actions">{children}</p>}
+    </div>
+  );
 }

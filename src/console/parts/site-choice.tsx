@@ -3,8 +3,7 @@ import type { GraphList, KeptGraphRecord } from "../../model/graph.ts";
 import { bare, some } from "../format.ts";
 import type { Refusal } from "../service.ts";
 import { Choice } from "./field.tsx";
-import { Wait } from "./pending.tsx";
-import { RefusalNote } from "./refusal.tsx";
+import { RefusalNote, Wait } from "./pending.tsx";
 
 /** Renders why there is no choice of sites: the list is on its way, or was refused. */
 export function NoSites(props: {

@@ -1,14 +1,13 @@
 // The Read screen: reads an address or HTML with live stages, and shows the evidence for the
 // result.
 
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { bare, bytes, count, seconds, some, typeName } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { Quiet } from "../parts/buttons.tsx";
 import { Evidence } from "../parts/evidence.tsx";
 import { Check, Choice, instead, TextArea, useFilter } from "../parts/field.tsx";
-import { RefusalNote } from "../parts/refusal.tsx";
-import { type Stage, StageList } from "../parts/stages.tsx";
+import { RefusalNote } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
 import { type Refusal, serviceStore } from "../service.ts";
@@ -282,5 +281,52 @@ function NotRead({ read }: { readonly read: Read }) {
           ),
       )}
     </RefusalNote>
+  );
+}
+
+/** One stage. */
+export interface Stage {
+  readonly name: string;
+  readonly label: string;
+  readonly state: "waiting" | "running" | "done" | "failed";
+  /** Its result. */
+  readonly says?: string | undefined;
+  /** Clock of the page, in milliseconds, when it started running. */
+  readonly since?: number;
+}
+
+/** Renders the stages in order. */
+export function StageList(props: { readonly stages: readonly Stage[]; readonly label: string }) {
+  const { stages, label } = props;
+  return (
+    <ol class="stages" aria-label={label}>
+      {stages.map(({ name, label: title, state, says, since }) => (
+        <li key={name} class={state}>
+          <span class="dot" aria-hidden="true" />
+          <span class="stage-name">
+            {title}
+            <span class="unseen">, {state === "running" ? "under way" : state}</span>
+          </span>
+          {says !== undefined && says !== "" && <span class="stage-says">{says}</span>}
+          {since !== undefined && <Elapsed since={since} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const TICK_MS = 200;
+
+/** Renders the seconds since a time; a screen reader would announce each of them. */
+function Elapsed({ since }: { readonly since: number }) {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(performance.now()), TICK_MS);
+    return () => clearInterval(ticking);
+  }, []);
+  return (
+    <span class="stage-says" aria-hidden="true">
+      {seconds(Math.max(0, now - since) / 1000)}
+    </span>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { JsonObject } from "../../model/fact.ts";
 import { plainWords } from "../../model/plain-words.ts";
-import type { RunRecord } from "../../model/runs.ts";
+import type { RunRecord } from "../../model/resources.ts";
 import { bytes, causeOf, count, moment, runKind, subjectOf } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
 import { ShortAddress } from "../parts/outside.tsx";

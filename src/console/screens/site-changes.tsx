@@ -1,14 +1,13 @@
 // What changed on a crawled site: compares stored pages with the site, section by section.
 import { useState } from "preact/hooks";
-import type { PageDiff } from "../../model/diff.ts";
+import type { PageDiff } from "../../model/change.ts";
 import type { OutlinePage } from "../../model/graph.ts";
 import { bare, causeOf, count, some } from "../format.ts";
 import { ShareBar } from "../parts/bar.tsx";
 import { Quiet } from "../parts/buttons.tsx";
 import { Sections } from "../parts/changes.tsx";
 import { Addresses, FirstOf, LISTED, Outside } from "../parts/outside.tsx";
-import { Answer, usePending } from "../parts/pending.tsx";
-import { RefusalNote } from "../parts/refusal.tsx";
+import { Answer, RefusalNote, usePending } from "../parts/pending.tsx";
 import { refusalOf, service } from "../service.ts";
 import { inParallel, tasksBy, useTask } from "../task.ts";
 import { type Crawl, crawlAgain } from "./crawl-run.ts";

@@ -1,7 +1,6 @@
 // Finds the blocks around a page's heading that describe its subject, not other things.
 import { areEarlier, INSTALMENT, NET } from "../../marks/price-words.ts";
-import { chainOf } from "../../model/container-chain.ts";
-import type { Block, Container } from "../../model/document.ts";
+import { type Block, type Container, chainOf } from "../../model/document.ts";
 import { addToList, groupedBy } from "../../text/grouped.ts";
 import { amountsIn, areInstalments, textsBefore } from "./amounts.ts";
 

@@ -1,6 +1,5 @@
 // Finds the questions that a page shows: folded ones, definitions, headings of a part with them.
-import { chainOf } from "../../model/container-chain.ts";
-import type { Block } from "../../model/document.ts";
+import { type Block, chainOf } from "../../model/document.ts";
 import type { Json } from "../../model/fact.ts";
 import { isQuestion } from "../../text/question.ts";
 import { ASIDE } from "./shown-value.ts";

@@ -1,6 +1,5 @@
 // A visible named value, with its presentation and its block.
-import { chainOf } from "../../model/container-chain.ts";
-import type { Block, Region } from "../../model/document.ts";
+import { type Block, chainOf, type Region } from "../../model/document.ts";
 
 /** Regions of the site, or of other pages. */
 export const ASIDE: ReadonlySet<Region> = new Set([

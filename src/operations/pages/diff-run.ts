@@ -6,7 +6,7 @@ import { readingOfPage } from "../../api/page-run.ts";
 import { diffSections, sectionsOfMarkdown } from "../../graph/diff.ts";
 import { readSections, storedSections } from "../../graph/section-texts.ts";
 import type { SiteGraph } from "../../graph/site-graph.ts";
-import type { PageDiff } from "../../model/diff.ts";
+import type { PageDiff } from "../../model/change.ts";
 import { contentOf, type PageReading } from "../../model/reading.ts";
 import { fetchSummaryOf } from "../../read/answers.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";

@@ -4,9 +4,8 @@
 import { Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import { addRecipeFlag, recipeField, tellFit } from "../../cli/example-flags.ts";
-import { addListFlags, listOf } from "../../cli/list-flags.ts";
 import { openPageLines } from "../../cli/page-lines.ts";
-import { type PageList, readList } from "../../cli/page-list.ts";
+import { addListFlags, listOf, type PageList, readList } from "../../cli/page-list.ts";
 import { requestFor } from "../../cli/source.ts";
 import { isQuiet, renderTeller } from "../../cli/tell.ts";
 import { tableLines } from "../../cli/terminal-table.ts";

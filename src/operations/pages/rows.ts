@@ -1,8 +1,8 @@
 // The rows of reading one page: its texts, events, blocks, facts, lists, chunks, changes, technologies.
 
 import type { BlocksResult } from "../../model/blocks.ts";
+import type { PageDiff } from "../../model/change.ts";
 import type { ChunksResult } from "../../model/chunk.ts";
-import type { PageDiff } from "../../model/diff.ts";
 import type { PageEvent } from "../../model/event.ts";
 import { SCHEMA_FROM } from "../../model/fact.ts";
 import type { FactsResult, TextResult } from "../../model/page.ts";

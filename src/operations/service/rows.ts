@@ -1,6 +1,5 @@
 // The rows of the service itself: health, configuration, traces of runs.
-import type { Config, Health } from "../../model/resources.ts";
-import type { RunList, RunTrace } from "../../model/runs.ts";
+import type { Config, Health, RunList, RunTrace } from "../../model/resources.ts";
 import type { Operation } from "../operation.ts";
 
 export const health = {

@@ -2,8 +2,13 @@
 import { Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import { ENGINE_VERSION } from "../../api/version.ts";
-import { auditSarif } from "../../audit/formats/sarif.ts";
-import { addressesCsv, auditCsv, auditMarkdown, auditText } from "../../audit/formats/texts.ts";
+import {
+  addressesCsv,
+  auditCsv,
+  auditMarkdown,
+  auditSarif,
+  auditText,
+} from "../../audit/formats.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { STORED_OPTIONS } from "../../cli/fields.ts";
@@ -12,8 +17,7 @@ import { paintOf, wrapped } from "../../cli/terminal-text.ts";
 import type { CommandCall, OwnCommand } from "../../cli/with-engine.ts";
 import { printPiece } from "../../cli/write-text.ts";
 import { AUDIT_LEVELS, type AuditReport } from "../../model/audit.ts";
-import type { SiteEvent } from "../../model/site-event.ts";
-import type { MappedAddress } from "../../model/site-map.ts";
+import type { MappedAddress, SiteEvent } from "../../model/site-event.ts";
 import { counted } from "../../text/counted.ts";
 import type { RequestOf } from "../operations.ts";
 

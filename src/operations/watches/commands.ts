@@ -1,4 +1,8 @@
-// `legible watch`: checks a page or a site once or on a schedule, and prints what changed.
+// `legible watch`: checks a page or a site once or on a schedule, and prints or reports what
+// changed.
+
+import { spawn } from "node:child_process";
+import { type FileHandle, open } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import type { Engine } from "../../api/engine.ts";
 import { addRecipeFlag, recipeField } from "../../cli/example-flags.ts";
@@ -6,13 +10,13 @@ import { EXIT } from "../../cli/exit.ts";
 import { type Flags, STORED_OPTIONS } from "../../cli/fields.ts";
 import { progressTeller, tell, tellPace } from "../../cli/tell.ts";
 import { wrapped } from "../../cli/terminal-text.ts";
-import { appendReport, runForReport } from "../../cli/watch-reports.ts";
 import type { CommandCall, OwnCommand } from "../../cli/with-engine.ts";
 import { printPiece } from "../../cli/write-text.ts";
-import type { WatchReport } from "../../model/watch.ts";
+import type { WatchMessage, WatchReport } from "../../model/watch.ts";
 import type { WatchRecord } from "../../model/watch-store.ts";
 import { whenAborted } from "../../runtime/abort.ts";
 import { replaceTexts } from "../../store/replace-file.ts";
+import { fieldsOf, parsedJson } from "../../text/json-values.ts";
 import { summaryOf, watchFeed } from "../../watches/feed.ts";
 import { messageId, watchMessage } from "../../watches/watch-status.ts";
 import { OPERATIONS } from "../rows.ts";
@@ -119,3 +123,65 @@ function textOf({ changes }: WatchReport): string {
 }
 
 const indented = (text: string): string => text.replace(/^(?=.)/gm, "    ");
+
+/** Bytes at the end of the file in which a report is looked for. */
+const TAIL_BYTES = 1_048_576;
+
+/** Appends a message unless the file has it; first removes a last line cut by a killed process. */
+export async function appendReport(path: string, message: WatchMessage): Promise<void> {
+  const file = await open(path, "a+");
+  try {
+    const { size } = await file.stat();
+    const tail = await tailOf(file, size);
+    const end = tail.lastIndexOf("\n") + 1;
+    if (end < tail.length) await file.truncate(size - (tail.length - end));
+    if (hasReport(tail.subarray(0, end).toString("utf8"), message)) return;
+    await file.appendFile(`${JSON.stringify(message)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function tailOf(file: FileHandle, size: number): Promise<Buffer> {
+  const length = Math.min(size, TAIL_BYTES);
+  const tail = Buffer.alloc(length);
+  await file.read(tail, 0, length, size - length);
+  return tail;
+}
+
+function hasReport(lines: string, { data: { watch, id } }: WatchMessage): boolean {
+  // The members are written in this order, so a cheap test rejects most lines.
+  return lines
+    .split("\n")
+    .some((line) => line.includes(`"watch":${JSON.stringify(watch)}`) && isReport(line, id));
+}
+
+const isReport = (line: string, id: number): boolean =>
+  fieldsOf(fieldsOf(parsedJson(line))["data"])["id"] === id;
+
+/**
+ * Runs a shell command with LEGIBLE_MESSAGE_ID, equal for every attempt. Returns why it failed;
+ * null if it exits with 0.
+ */
+function runForReport(
+  command: string,
+  { id, message }: { readonly id: string; readonly message: WatchMessage },
+  signal: AbortSignal,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    const child = spawn(command, {
+      shell: true,
+      stdio: ["pipe", "inherit", "inherit"],
+      env: { ...process.env, LEGIBLE_MESSAGE_ID: id },
+      signal,
+    });
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (code, killed) =>
+      resolve(code === 0 ? null : `the command ended with ${code ?? killed}`),
+    );
+    // A command need not read its input.
+    child.stdin.on("error", () => undefined);
+    child.stdin.end(`${JSON.stringify(message)}\n`);
+  });
+}

@@ -1,7 +1,6 @@
 // Decides whether a page has main text of its own besides a message that would replace it. Every
 // diagnosis of a consent question, a login, a block page or a dead end requires that it has none.
-import { chainOf } from "../../model/container-chain.ts";
-import type { Block, Container } from "../../model/document.ts";
+import { type Block, type Container, chainOf } from "../../model/document.ts";
 import { likenessesOf } from "../../structure/class-paths.ts";
 import {
   type ContainerTable,

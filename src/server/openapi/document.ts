@@ -1,17 +1,22 @@
 // Builds the OpenAPI 3.1 document from operations, answer schemas and refusals.
 // https://spec.openapis.org/oas/v3.1.1
 import { graphFileTypes } from "../../api/graph-export.ts";
+import { PROJECT_URL } from "../../api/version.ts";
 import type { Fields } from "../../model/fields.ts";
-import { PROJECT_URL } from "../../model/project.ts";
 import { requestSchema } from "../../model/request-schema.ts";
 import { OPERATION_TAGS, type Operation } from "../../operations/operation.ts";
 import { hasBody, type OperationName } from "../../operations/operations.ts";
 import { OPERATIONS } from "../../operations/rows.ts";
 import { ANSWER_SCHEMAS, type Schema } from "../answer-schemas.ts";
-import { startsWork } from "../foreign-page.ts";
-import { CODE_HEADER, SERVER_REFUSALS, statusOf } from "../http-errors.ts";
+import { startsWork } from "../guards.ts";
+import {
+  CODE_HEADER,
+  SERVER_REFUSALS,
+  statusOf,
+  WARNINGS_HEADER,
+  WARNINGS_SAYS,
+} from "../http-errors.ts";
 import { MARKDOWN_HEADERS, MARKDOWN_OPERATION } from "../markdown-answer.ts";
-import { WARNINGS_HEADER, WARNINGS_SAYS } from "../warnings.ts";
 import {
   bodyFields,
   bodyName,

@@ -1,7 +1,7 @@
 // A report of an audit as text: what a person reads first and last.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { auditText } from "../../../src/audit/formats/texts.ts";
+import { auditText } from "../../../src/audit/formats.ts";
 import {
   AUDIT_RULES,
   type AuditFinding,

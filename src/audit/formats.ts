@@ -1,8 +1,14 @@
-// Writes an audit as text: for a terminal, as Markdown, as CSV.
-import { AUDIT_LEVELS, type AuditReport, type AuditRuleCount } from "../../model/audit.ts";
-import { counted } from "../../text/counted.ts";
-import { csvRow } from "../../text/csv.ts";
-import { type Paint, unpainted } from "../../text/paint.ts";
+// Writes an audit: as text for a terminal, as Markdown, as CSV, as SARIF.
+
+import {
+  AUDIT_LEVELS,
+  type AuditFinding,
+  type AuditReport,
+  type AuditRuleCount,
+} from "../model/audit.ts";
+import { counted } from "../text/counted.ts";
+import { csvRow } from "../text/csv.ts";
+import { type Paint, unpainted } from "../text/paint.ts";
 
 /** Findings printed of a rule that is no error. */
 const SHOWN_FINDINGS = 3;
@@ -112,3 +118,48 @@ function auditSums(
   const links = unchecked === 0 ? "" : `; ${counted(unchecked, "link")} to other sites not checked`;
   return `${found} on ${counted(pages, "page")}${others}${limit}${links}`;
 }
+
+/** Returns the log as JSON. `version` is the version of legible. */
+export function auditSarif(report: AuditReport, version: string): string {
+  const numbers = new Map(report.rules.map(({ rule }, index) => [rule, index]));
+  const log = {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: "legible",
+            version,
+            informationUri: "https://github.com/legible-web/legible",
+            rules: report.rules.map(({ rule, level, title, help }) => ({
+              id: rule,
+              shortDescription: { text: title },
+              help: { text: help },
+              defaultConfiguration: { level },
+            })),
+          },
+        },
+        results: report.findings.map((finding) => ({
+          ruleId: finding.rule,
+          ruleIndex: numbers.get(finding.rule) ?? -1,
+          level: finding.level,
+          message: { text: finding.message },
+          locations: [{ physicalLocation: placeOf(finding.url) }],
+          relatedLocations: finding.related.map((url, id) => ({
+            id,
+            physicalLocation: placeOf(url),
+          })),
+          partialFingerprints: { "rule/url": fingerprint(finding) },
+        })),
+        properties: { pages: report.pages, failed: report.failed, complete: report.complete },
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+const placeOf = (uri: string) => ({ artifactLocation: { uri } });
+
+/** Identifies a finding across audits, whatever its message counts. */
+const fingerprint = ({ rule, url }: AuditFinding): string => `${rule} ${url}`;
