@@ -1,5 +1,6 @@
 // Ranks the lists of a page: the page's own list is first.
 import { isOverRelated } from "../marks/related-words.ts";
+import { type Container, chainOf } from "../model/document.ts";
 import type { Payload } from "../model/fact.ts";
 import { once } from "../model/once.ts";
 import type { RecordDifference } from "../model/records.ts";
@@ -41,6 +42,10 @@ export interface Ranked {
 
 /** Types of pages on which the content may leave out the whole list that they are about. */
 const LIST_PAGES: ReadonlySet<PageType> = new Set(["collection", "listing"]);
+/** Minimum share of a list's words that are kept for it to be the page's own instead of a menu or footer. */
+export const KEPT = 0.2;
+/** Number of values of an item that has only a name and a link. */
+const LINK_ONLY = 2;
 /** Rank of a list without kept words, as a share of the rank of a list that is kept whole. */
 const UNKEPT = 0.15;
 /** Maximum values of an item that count for the rank. */
@@ -64,11 +69,28 @@ export function rankedList(page: RecordsPage, draft: Draft): Ranked {
   const isData = draft.source === "table";
   const factor = draft.isText === true ? TEXT : isData ? DATA : 1;
   const rank = rankOf(draft.rows, kept) * factor;
-  const isLeftOut = draft.isAside ?? (kept === 0 && !LIST_PAGES.has(page.page_type));
+  const isLeftOut = draft.isAside ?? isOutside(page, draft, kept);
   const isRelated = isLeftOut || saysRelated(page, draft) || areChoices(page, draft);
   const index = once(() => indexOf(draft));
   return { draft, kept, isRelated, rank, kind: undefined, differences: [], index };
 }
+
+/**
+ * Whether a list is outside the content. The content of a list page may leave out its list by
+ * mistake: a list in the main element, or one whose items say more than a name and a link.
+ */
+function isOutside({ page_type }: RecordsPage, { rows, around }: Draft, kept: number): boolean {
+  const isThread = page_type === "forum";
+  if (!LIST_PAGES.has(page_type)) return isThread ? kept === 0 : kept < KEPT;
+  if (kept > 0 || chainOf(around).some(isMain)) return false;
+  const things = rows.filter(({ cells }) => {
+    const own = [...cells.keys()].filter((name) => !NOT_OWN.test(name));
+    return cells.has("link") && own.length > LINK_ONLY;
+  });
+  return things.length * 2 <= rows.length;
+}
+
+const isMain = ({ tag, role }: Container): boolean => tag === "main" || role === "main";
 
 /** Whether the heading over a list, other than the page's title, says that its things are related or seen before. */
 export function saysRelated({ outline: { blocks, title } }: RecordsPage, { name }: Draft): boolean {

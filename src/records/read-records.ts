@@ -25,6 +25,7 @@ import { type ReadList, tableOf } from "./list-table.ts";
 import { postsList } from "./posts.ts";
 import {
   isKept,
+  KEPT,
   keptOf,
   pricedFirst,
   type Ranked,
@@ -114,13 +115,10 @@ function shownLists(
   const [first, last] = subjectOf(outline, own);
   const aside = indexes.map((draft) => {
     const [start = 0] = draft.blocks;
-    return { ...draft, isAside: start < first || start > last || keptOf(page, draft) < INDEX_KEPT };
+    return { ...draft, isAside: start < first || start > last || keptOf(page, draft) < KEPT };
   });
   return [...own, ...aside, ...tableLists(outline, habits)];
 }
-
-/** Minimum share of an index's words that are kept for it to be the page's own instead of a footer. */
-const INDEX_KEPT = 0.2;
 
 /** Returns the blocks of the innermost element around the page's title that has a list. */
 function subjectOf(

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Payload } from "../../src/model/fact.ts";
 import type { RecordTable } from "../../src/model/records.ts";
+import type { PageType } from "../../src/model/verdict.ts";
 import { readLists } from "../../src/records/read-records.ts";
 import { NOTHING_REMOVED } from "../../src/select/select.ts";
 import { outlineOf } from "../../src/structure/outline.ts";
@@ -35,6 +36,16 @@ function listsOf(
     url: "https://site.test/page",
   });
   return lists.map(({ table }) => table);
+}
+
+/** Returns the places of the lists of a page whose content has the first `kept` blocks alone. */
+function placesOf(body: string, page_type: PageType, kept: number): readonly string[] {
+  const outline = outlineOf(documentOf(`<body>${body}</body>`));
+  const fates = outline.blocks.map((_, at) => (at < kept ? "kept" : "boundary"));
+  const url = "https://site.test/page";
+  const selection = { ...UNJUDGED, fates };
+  const lists = readLists({ outline, selection, payloads: [], page_type, url });
+  return lists.map(({ table }) => table.place);
 }
 
 const NAMES = ["Brass lamp", "Glass lamp", "Paper lamp", "Steel lamp", "Pine lamp", "Oil lamp"];
@@ -577,5 +588,19 @@ describe("the values of items", () => {
     const main = `<h1>Lamps</h1>${[0, 1, 2].map(post).join("")}`;
     const [table] = listsOf(`<div>${part("")}${part(main)}${part("<p>Lamps of 2026</p>")}</div>`);
     assert.deepEqual(valuesOf(table, "title"), NAMES.slice(0, 3));
+  });
+
+  // proves: records.first
+  it("are the page's own if enough of them is content, or an item of a list page says more", () => {
+    const links = NAMES.map(
+      (name) => `<li><a href="/s/${name}">About our ${name} service</a></li>`,
+    );
+    const columns = `<ul class="foot">${links.join("")}</ul>`;
+    const cards = `<ul>${items((at) => `<p>Room ${at}</p>`)}</ul>`;
+    assert.deepEqual(placesOf(`<h1>Lamps</h1>${columns}`, "collection", 1), ["related"]);
+    assert.deepEqual(placesOf(`<main><h1>Lamps</h1>${columns}</main>`, "collection", 1), ["main"]);
+    assert.deepEqual(placesOf(`<h1>Lamps</h1>${cards}`, "collection", 1), ["main"]);
+    assert.deepEqual(placesOf(`<h1>Lamps</h1>${cards}`, "article", 3), ["related"]);
+    assert.deepEqual(placesOf(`<h1>Lamps</h1>${cards}`, "article", 9), ["main"]);
   });
 });
