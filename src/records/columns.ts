@@ -148,6 +148,10 @@ class GridMaker implements Grid {
     const read = amounts !== undefined && numbers.kind === "" ? amounts : numbers;
     const unit = read === amounts ? null : written;
     const place = this.#placeOf(slot, { label, unit, texts, read });
+    if (place.name === "rest") {
+      this.#addRest(slot.said);
+      return;
+    }
     if (role === "title") this.#title = place.name;
     for (const [at, said] of texts.entries()) {
       const row = this.rows[at];
@@ -366,7 +370,7 @@ class GridMaker implements Grid {
     const isNamed = ROLE_NAMES.has(role) || isTitle;
     const name = isNamed ? role : wanted;
     if (name !== "" && !RESERVED.has(name) && this.#isFree(name, slot)) return name;
-    const further = name === "price" ? this.#furtherPrices(readings) : undefined;
+    const further = name === "price" ? this.#furtherPrices(slot, readings) : undefined;
     if (further !== undefined) return further;
     if (name === "" || RESERVED.has(name)) return `text_${++this.#unnamed}`;
     let number = 2;
@@ -381,21 +385,22 @@ class GridMaker implements Grid {
   }
 
   /**
-   * Returns the column of further prices: those that all rows have, or higher ones before a
-   * discount.
+   * Returns the column of further prices: of those that all rows have, or of higher ones before a
+   * discount; "rest" for amounts with other words, such as "Save $20" or "$15 a month".
    */
-  #furtherPrices(readings: readonly (Reading | undefined)[]): string | undefined {
-    const both = readings.flatMap((reading, at) => {
+  #furtherPrices({ label }: Slot, readings: readonly (Reading | undefined)[]): string | undefined {
+    const signs = readings.flatMap((reading, at) => {
       const price = this.rows[at]?.cells.get("price")?.value;
       return typeof price === "number" && typeof reading?.value === "number"
         ? [Math.sign(reading.value - price)]
         : [];
     });
-    if (both.length === 0) return undefined;
-    if (both.every((sign) => sign === 0)) return "price";
-    return both.every((sign) => sign > 0) && !this.columns.has("list_price")
-      ? "list_price"
-      : undefined;
+    if (signs.length === 0) return undefined;
+    if (signs.every((sign) => sign === 0)) return "price";
+    if (signs.every((sign) => sign > 0) && !this.columns.has("list_price")) return "list_price";
+    const worded = readings.filter((reading) => reading?.saysMore === true).length;
+    const isRest = this.#input.source === "visible" && label === "" && worded * 2 > signs.length;
+    return isRest ? "rest" : undefined;
   }
 }
 

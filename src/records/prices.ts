@@ -37,9 +37,10 @@ export function priceFirst(slots: readonly Slot[], habits: DateHabits): readonly
   const olds = oldPrices(places, prices);
   const sources = pricesFirst(prices, olds);
   const own = prices.map((one) => {
-    const ofItem = sources.map((source, item) =>
-      olds[item] === one ? undefined : (source.get(one) ?? one),
-    );
+    const ofItem = sources.map((source, item) => {
+      if (source.has(one)) return source.get(one);
+      return olds[item] === one ? undefined : one;
+    });
     const said = ofItem.map((source, item) => source?.slot.said[item]);
     const found = ofItem.flatMap((source, item) => source?.readings[item] ?? []);
     const more = found.filter(({ saysMore }) => saysMore).length;
@@ -83,30 +84,29 @@ const bareIn = (prices: readonly Prices[], item: number): readonly Prices[] =>
   prices.filter(({ readings }) => readings[item]?.saysMore === false);
 
 /**
- * Returns for each item from which place to read each amount: the lowest of those without words first, and
- * one with tax before one without. If the lowest may be an instalment, nothing moves.
+ * Returns for each item from which place to read each amount: the lowest of those without words first, also in
+ * place of an old price, and one with tax before one without. If the lowest may be an instalment, nothing moves.
  */
 function pricesFirst(
   prices: readonly Prices[],
   olds: readonly (Prices | undefined)[],
-): readonly ReadonlyMap<Prices, Prices>[] {
+): readonly ReadonlyMap<Prices, Prices | undefined>[] {
   return olds.map((old, item) => {
+    const own = prices.filter((one) => one !== old);
     const amountOf = (one: Prices): number => amountIn(one, item);
     const textOf = (one: Prices): string => one.slot.said[item]?.text ?? "";
-    const gross = prices.filter((one) => GROSS.test(textOf(one)));
-    const net = prices.filter((one) => NET.test(textOf(one)) && !gross.includes(one));
+    const gross = own.filter((one) => GROSS.test(textOf(one)));
+    const net = own.filter((one) => NET.test(textOf(one)) && !gross.includes(one));
     if (gross.length > 0 && net.length > 0) {
-      const taxed = prices.filter((one) => gross.includes(one) || net.includes(one));
+      const taxed = own.filter((one) => gross.includes(one) || net.includes(one));
       const ordered = [...gross, ...net];
       return new Map(taxed.map((one, at) => [one, ordered[at] ?? one]));
     }
-    const bare = bareIn(prices, item).filter(
-      (one) => one !== old && one.slot.said[item]?.block !== undefined,
-    );
-    const amounts = bare.map(amountOf);
-    if (Math.min(...amounts) < CHEAPEST * Math.max(...amounts)) return new Map();
-    const ordered = bare.toSorted((a, b) => amountOf(a) - amountOf(b));
-    return new Map(bare.map((one, at) => [one, ordered[at] ?? one]));
+    const bare = bareIn(prices, item).filter((one) => one.slot.said[item]?.block !== undefined);
+    const ordered = bare.filter((one) => one !== old).toSorted((a, b) => amountOf(a) - amountOf(b));
+    const [least, most] = [ordered[0], ordered.at(-1)];
+    if (least && most && amountOf(least) < CHEAPEST * amountOf(most)) return new Map();
+    return new Map(bare.map((one, at) => [one, ordered[at]]));
   });
 }
 

@@ -603,4 +603,18 @@ describe("the values of items", () => {
     assert.deepEqual(placesOf(`<h1>Lamps</h1>${cards}`, "article", 3), ["related"]);
     assert.deepEqual(placesOf(`<h1>Lamps</h1>${cards}`, "article", 9), ["main"]);
   });
+
+  // proves: records.prices
+  it("have what is saved or paid by month in rest, and an old price by its class", () => {
+    const lines = (at: number) =>
+      at % 2 === 0
+        ? `<b>$${at + 40}.00</b>`
+        : `<b class="strikeThroughWrapper_x">$${at + 50}.00</b><b>$${at + 40}.00</b><p>Save $10.00</p><p>Used for $${at + 30}.00</p>`;
+    const [table] = listsOf(`<main><h1>Lamps</h1><ul>${items(lines)}</ul></main>`);
+    const prices = table?.columns.flatMap(({ name, type }) => (type === "amount" ? name : []));
+    assert.deepEqual(prices, ["price", "list_price"]);
+    assert.deepEqual(valuesOf(table, "price"), [40, 41, 42, 43, 44, 45]);
+    assert.deepEqual(valuesOf(table, "list_price"), [null, 51, null, 53, null, 55]);
+    assert.deepEqual(table?.rows[1]?.rest, ["Save $10.00", "Used for $31.00"]);
+  });
 });

@@ -131,7 +131,7 @@ function readingOf({ block, before, after }: NearBlock): Reading {
 
 /** Classes of a price that style sheets strike out. */
 const OLD =
-  /(?:^|[-_])(?:old|was|msrp|rrp|uvp|compared?|strike(?:through|d)?|crossed|previous|non[-_]?sale|(?:list|original|before)[-_]?price|price[-_]?(?:original|before))(?:$|[-_])/i;
+  /(?:^|[-_])(?:old|was|msrp|rrp|uvp|compared?|strike(?:[-_]?through|d)?|crossed|previous|non[-_]?sale|(?:list|original|before)[-_]?price|price[-_]?(?:original|before))(?:$|[-_])/i;
 /** Further classes, which in a list of things may be those of the list or of what is before another. */
 const MAYBE_OLD = /(?:^|[-_])(?:list|original|before)(?:$|[-_])/i;
 
@@ -141,7 +141,7 @@ export const isOldPrice = ({ container }: Block): boolean => hasClass(container,
 /** Whether an element or its parent has a class. */
 function hasClass(container: Container, pattern: RegExp): boolean {
   return [container, container.parent].some((one) =>
-    one?.classes.some((name) => pattern.test(name)),
+    one?.classes.some((name) => pattern.test(name.replace(/(?<=[a-z])(?=[A-Z])/g, "-"))),
   );
 }
 
