@@ -1,13 +1,16 @@
 // Finds badges and controls at the place of titles: in an item with a badge before its name, each text is one
 // place later.
 import { countOne } from "../text/grouped.ts";
-import type { Said, Slot } from "./slots.ts";
+import { linksIn, type Said, type Slot } from "./slots.ts";
 import { hasWords } from "./values.ts";
 
 /** A discount before a name: "-20 % Glass lamp". */
 const DISCOUNT = /^[-−–]\s?\d{1,2}\s?%\s*(?=\p{L})/u;
 /** A discount or a count that is no part of a name: "-20 %", "(12)". */
 const IS_FIGURE = /^(?:[-−–]?\s?\d{1,2}\s?%|\(\d{1,6}\))$/u;
+
+/** Maximum characters of a title that may have a badge. */
+const MAX_TITLE = 300;
 
 /** A title, and the badge beside it in its line; "" for none. */
 export interface Named {
@@ -16,16 +19,16 @@ export interface Named {
 }
 
 /**
- * Separates the badges from titles: discounts, counts, and words that several items have before or after the alt
- * text of their image. `alts` returns the alt texts of an item's images.
+ * Separates the badges from titles: discounts, counts, and words that several items have before or after another
+ * text of theirs, such as the alt text of their image. `textsIn` returns these texts of an item.
  */
 export function namedIn(
   lines: readonly (string | undefined)[],
-  alts: (item: number) => readonly string[],
+  textsIn: (item: number) => readonly string[],
 ): readonly (Named | undefined)[] {
   const all = lines.map((line, item): Named | undefined => {
     if (line === undefined) return undefined;
-    const name = nameIn(line, alts(item));
+    const name = nameIn(line, textsIn(item));
     const [before = "", after = ""] = line.split(name, 2);
     return { name, badge: `${before} ${after}`.trim() };
   });
@@ -71,13 +74,32 @@ export function withoutInlineBadges(slots: readonly Slot[]): readonly Slot[] {
 const isSharedBadge = (words: string, named: number): boolean =>
   named >= MIN_REPEATED && /\p{L}/u.test(words) && !/^[,;–—"″”-]/u.test(words);
 
-/** Returns the name in a title: the alt text of an image if the title starts or ends with it, or else the text after a discount. */
-const nameIn = (title: string, alts: readonly string[]): string =>
-  alts.find((alt) => {
-    if (!hasWords(alt) || alt.length * 2 < title.length) return false;
-    if (title.startsWith(alt)) return !/^[\p{L}\p{N}]/u.test(title.slice(alt.length));
-    return title.endsWith(alt) && !/[\p{L}\p{N}]$/u.test(title.slice(0, -alt.length));
-  }) ?? title.replace(DISCOUNT, "");
+/**
+ * Returns the name in a title: another text of the item that the title has beside further words, or
+ * the end of the title with which such a text starts ("Lamp 3 - image 1 of 2"); else the text after
+ * a discount.
+ */
+const nameIn = (title: string, texts: readonly string[]): string => {
+  if (title.length > MAX_TITLE) return title;
+  const long = texts.filter((text) => hasWords(text) && text.length * 2 >= title.length);
+  const inside = long.find((text) => {
+    const [before = "", after = "", ...more] = title.split(text);
+    return title.includes(text) && more.length === 0 && endsWord(before) && startsWord(after);
+  });
+  if (inside !== undefined) return inside;
+  const ends = Array.from(title.slice(0, title.length / 2).matchAll(/\s/g), ({ index }) =>
+    title.slice(index + 1),
+  );
+  const end = ends.find((one) => long.some((text) => isContinued(text, one)));
+  return end ?? title.replace(DISCOUNT, "");
+};
+
+/** Whether a text starts with a name and goes on after a dash or bar. */
+const isContinued = (text: string, name: string): boolean =>
+  text.startsWith(name) && /^ [-–—|] /.test(text.slice(name.length));
+
+const endsWord = (text: string): boolean => !/[\p{L}\p{N}]$/u.test(text);
+const startsWord = (text: string): boolean => !/^[\p{L}\p{N}]/u.test(text);
 
 /** Returns the words of the images of an item. */
 const altsOf = (slots: readonly Slot[], item: number): readonly string[] =>
@@ -91,7 +113,8 @@ const MIN_REPEATED = 2;
 
 /**
  * Finds the names of items that have a badge or control of several items at the place of titles:
- * the first later linked text of that item alone. Places that then have only badges are controls.
+ * the first later linked text of that item alone, at a place of such badges or of such items alone.
+ * Places that then have only badges are controls.
  */
 export function withoutBadges(slots: readonly Slot[]): readonly Slot[] {
   const title = slots.findIndex(({ role }) => role === "title");
@@ -101,17 +124,22 @@ export function withoutBadges(slots: readonly Slot[]): readonly Slot[] {
   const least = Math.max(MIN_REPEATED, REPEATED * own.said.length);
   const isBadge = (one: Said | undefined): boolean =>
     one !== undefined && (counts.get(one.text) ?? 0) >= least;
+  const names = own.said.filter((one) => one !== undefined && !isBadge(one)).length;
+  const mayShift = (said: Slot["said"]): boolean =>
+    names >= least &&
+    said.every((one, item) => one === undefined || (isBadge(own.said[item]) && isLink(one)));
   const shared = [...slots.entries()].filter(
-    ([at, { role, said }]) => at > title && MAY_MOVE.has(role) && said.some(isBadge),
+    ([at, { role, said }]) =>
+      at > title && MAY_MOVE.has(role) && (said.some(isBadge) || mayShift(said)),
   );
   const said = slots.map((slot) => [...slot.said]);
   const moved = new Set<number>();
   for (const [item, one] of own.said.entries()) {
     if (!isBadge(one)) continue;
     const [from] = shared.find(([, slot]) => isName(slot.said[item], counts)) ?? [];
-    const [names, titles] = [said[from ?? -1], said[title]];
-    if (from === undefined || names === undefined || titles === undefined) continue;
-    [titles[item], names[item]] = [names[item], one];
+    const [later, titles] = [said[from ?? -1], said[title]];
+    if (from === undefined || later === undefined || titles === undefined) continue;
+    [titles[item], later[item]] = [later[item], one];
     moved.add(from);
   }
   const textsAt = (at: number): readonly string[] =>
@@ -127,6 +155,8 @@ export function withoutBadges(slots: readonly Slot[]): readonly Slot[] {
     return { ...slot, ...(isOnlyBadges && { role: "control" as const }), said: said[at] ?? [] };
   });
 }
+
+const isLink = ({ runs, text }: Said): boolean => linksIn(runs)[0]?.text === text;
 
 const MAY_MOVE: ReadonlySet<Slot["role"]> = new Set(["value", "control"]);
 

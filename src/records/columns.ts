@@ -208,7 +208,7 @@ class GridMaker implements Grid {
    */
   addTitles(): void {
     const links = this.rows.map(({ cells }) => cells.get("link")?.value);
-    const nameOf = linkNames(this.#input.slots, links);
+    const nameOf = linkNames(this.#input.slots, links, this.#input.habits);
     for (const [at, row] of this.rows.entries()) {
       row.isNamed = (row.cells.get(this.#title)?.value ?? null) !== null;
       const named = row.isNamed ? undefined : nameOf(at);

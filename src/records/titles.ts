@@ -189,10 +189,14 @@ interface LinkName {
   readonly said: Said | undefined;
 }
 
-/** Returns a function for the name of an item: the text of its link, or else the alt text of its image. */
+/**
+ * Returns a function for the name of an item: the text of its link, or else the alt text of its
+ * image. A number or another value beside them, such as of comments, is no name.
+ */
 export function linkNames(
   slots: readonly Slot[],
   links: readonly unknown[],
+  habits: DateHabits,
 ): (item: number) => LinkName | undefined {
   const saidIn = (item: number): readonly Said[] => slots.flatMap(({ said }) => said[item] ?? []);
   const altsIn = (item: number): readonly string[] =>
@@ -206,11 +210,15 @@ export function linkNames(
   const shared = sharedIn(names);
   const isLettered = (name: string | undefined): boolean => /\p{L}/u.test(name ?? "");
   const areWords = names.filter(isLettered).length * 2 > linked.filter(Boolean).length;
-  // A number beside names is a count, such as of comments.
-  const own = names.map((name) =>
-    name === shared || (areWords && !isLettered(name)) ? undefined : name,
-  );
-  const named = namedIn(own, altsIn);
+  const areValues = readingsOf(linked, habits).kind !== undefined;
+  const own = names.map((name, item) => {
+    const isValue = (areValues && altsIn(item).length > 0) || (areWords && !isLettered(name));
+    return name === shared || isValue ? undefined : name;
+  });
+  const named = namedIn(own, (item) => {
+    const texts = saidIn(item).map(({ text }) => text);
+    return [...altsIn(item), ...texts.filter((text) => own[item]?.startsWith(text) === false)];
+  });
   return (item) => {
     const { name = altsIn(item)[0], badge = "" } = named[item] ?? {};
     return name === undefined ? undefined : { name, badge, said: linked[item] };

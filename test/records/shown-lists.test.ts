@@ -615,6 +615,28 @@ describe("the values of items", () => {
     assert.deepEqual(prices, ["price", "list_price"]);
     assert.deepEqual(valuesOf(table, "price"), [40, 41, 42, 43, 44, 45]);
     assert.deepEqual(valuesOf(table, "list_price"), [null, 51, null, 53, null, 55]);
-    assert.deepEqual(table?.rows[1]?.rest, ["Save $10.00", "Used for $31.00"]);
+    assert.deepEqual(table?.rows[1]?.["rest"], ["Save $10.00", "Used for $31.00"]);
+  });
+
+  // proves: records.badges
+  it("have their names after a badge or control of their own place or line", () => {
+    const more = (at: number) => (at < 3 ? `<div><a href="/p/${at}">+ More</a></div>` : "");
+    const tiles = NAMES.map(
+      (name, at) =>
+        `<li class="tile">${more(at)}<div><a href="/p/${at}">${name}</a></div><p>$${at}.50</p></li>`,
+    );
+    const [shifted] = listsOf(`<main><h1>Lamps</h1><ul>${tiles.join("")}</ul></main>`);
+    assert.deepEqual(valuesOf(shifted, "title"), NAMES);
+    const label = (at: number) => (at % 3 === 0 ? "<span>New Listing</span> " : "");
+    const offers = NAMES.map(
+      (name, at) =>
+        `<li><img src="/i/${at}.jpg" alt="${name} ${at} - Image 1 of 2"><h3><a href="/p/${at}">${label(at)}${name} ${at}</a></h3></li>`,
+    );
+    const [labelled] = listsOf(`<main><h1>Lamps</h1><ul>${offers.join("")}</ul></main>`);
+    assert.deepEqual(
+      valuesOf(labelled, "title"),
+      NAMES.map((name, at) => `${name} ${at}`),
+    );
+    assert.deepEqual(labelled?.rows[3]?.["rest"], ["New Listing"]);
   });
 });
