@@ -91,7 +91,7 @@ function draftOf(outline: PageOutline, tables: readonly TableSlots[], habits: Da
   return {
     ...gridOf({
       slots:
-        tables.length > 1
+        tables.length > 1 && !slots.some(({ role }) => role === "section")
           ? [...slots, { label: "section", role: "section", said: section }]
           : slots,
       items,
@@ -121,7 +121,7 @@ function slotsOf(outline: PageOutline, at: number): TableSlots | undefined {
   const headerRows = table.headerRows === 0 && isHeader(cells) ? 1 : table.headerRows;
   if (rows - headerRows < 1) return undefined;
   const body = cells.slice(headerRows);
-  const found = itemRows({ ...table, headerRows });
+  const found = withoutLines(body, itemRows({ ...table, headerRows }));
   const own = found.items.map(([at = 0]) => body[at] ?? []);
   const slots = Array.from({ length: columns }, (_, column): Slot => {
     const heads = cells.slice(0, headerRows).flatMap((row) => row[column]?.text ?? []);
@@ -136,7 +136,7 @@ function slotsOf(outline: PageOutline, at: number): TableSlots | undefined {
     at,
     name: name === "" ? headingOver(outline, [at]) : name,
     items: own.length,
-    slots: [...slots, ...furtherSlots(body, found, columns)],
+    slots: [...slots, ...furtherSlots(body, found, columns), ...sectionSlot(body, found)],
     left: found.left,
   };
 }
@@ -205,6 +205,25 @@ function itemRows({ rows, headerRows, cells }: Table): ItemRows {
   return { items, left: said.length - items.flat().filter((at) => at !== undefined).length };
 }
 
+/**
+ * Returns the items without rows of one cell over all columns or of header cells alone, which are
+ * headings or notes.
+ */
+function withoutLines(
+  body: readonly (readonly (Cell | undefined)[])[],
+  { items, left }: ItemRows,
+): ItemRows {
+  const own = items.filter(([at = 0, ...more]) => {
+    const [cell, ...others] = new Set(body[at]);
+    const isLine = hasWords(cell?.text ?? "") && others.length === 0;
+    const isHead = others.length > 0 && body[at]?.every((one) => one?.header !== false) === true;
+    return more.length > 0 || !(isLine || isHead);
+  });
+  return own.length * 2 < items.length
+    ? { items, left }
+    : { items: own, left: left + items.length - own.length };
+}
+
 /** Returns the texts in further rows of the items. A cell that spans several places or rows counts once. */
 function furtherSlots(
   body: readonly (readonly (Cell | undefined)[])[],
@@ -221,6 +240,18 @@ function furtherSlots(
     });
     return { label: "", role: "value", said };
   });
+}
+
+/** Returns the column of the lines over all columns that are above the items; none if the first row is no such line. */
+function sectionSlot(
+  body: readonly (readonly (Cell | undefined)[])[],
+  { items }: ItemRows,
+): readonly Slot[] {
+  const lines = body.map((row) => (new Set(row).size === 1 ? row[0] : undefined));
+  if (!hasWords(lines[0]?.text ?? "") || items[0]?.[0] === 0) return [];
+  for (const [at, line] of lines.entries()) lines[at] = line ?? lines[at - 1];
+  const said = items.map(([at = 0]) => lines[at] && { ...saidIn(lines[at]), runs: [] });
+  return [{ label: "section", role: "section", said }];
 }
 
 /** Whether a column names the rows: nearly all have a text with letters of their own there. */

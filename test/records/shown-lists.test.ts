@@ -639,4 +639,24 @@ describe("the values of items", () => {
     );
     assert.deepEqual(labelled?.rows[3]?.["rest"], ["New Listing"]);
   });
+
+  // proves: records.tables
+  it("have neither notes nor repeated headings of a table as rows, but its lines as sections", () => {
+    const head = "<tr><th>Lamp</th><th>Watts</th><th>Room</th></tr>";
+    const row = (name: string, at: number) =>
+      `<tr><td>${name}</td><td>${at}</td><td>Room ${at}</td></tr>`;
+    const line = (text: string) => `<tr><td colspan="3">${text}</td></tr>`;
+    const [first, others] = [NAMES.slice(0, 3).map(row), NAMES.slice(3).map(row)];
+    const tableOf = (rows: readonly string[]) =>
+      listsOf(`<main><h1>Lamps</h1><table>${head}${rows.join("")}</table></main>`)[0];
+    const noted = tableOf([...first, head, ...others, line("All lamps are tested.")]);
+    assert.deepEqual(valuesOf(noted, "lamp"), NAMES);
+    assert.deepEqual(noted?.left_out, { banner: 2 });
+    const parted = tableOf([line("Metal"), ...first, line("Others"), ...others]);
+    assert.deepEqual(valuesOf(parted, "lamp"), NAMES);
+    assert.deepEqual(valuesOf(parted, "section"), [
+      ...["Metal", "Metal", "Metal"],
+      ...["Others", "Others", "Others"],
+    ]);
+  });
 });
