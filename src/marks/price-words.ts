@@ -123,8 +123,14 @@ const COUNT_BEFORE = /(?<![\d.,\p{L}])\d{1,3}\s?[x×х]\s?(?:(?:de|da|à|a|zu|je
 const PER_MONTH =
   /^\s?(?:\/|(?:a|al|an|i|im|na|par|per|por|pro|za|în|в|на)\s)\s?(?:month|mth|mo|monat|mois|mes|mês|mese|maand|mnd|månad|mån|måned|md|kk|kuukausi|miesiąc|mies|m-c|měsíc|měs|mesiac|hónap|hó|lună|ay|месяц|мес|місяць|міс|μήνα)(?!\p{L})\.?|^\s?\/\s?[月월]|^\s?(?:monthly|monatlich|mtl\.?|mensuel\p{L}*|mensual\p{L}*|mensil\p{L}*|mensa(?:l|is)|maandelijks|měsíčně|mesačne|havi)(?!\p{L})/iu;
 
-/** Returns the words after an amount that make it a monthly payment; "" without any. */
-export const monthlyWords = (after: string): string => PER_MONTH.exec(after)?.[0] ?? "";
+/** A word between a monthly payment and the whole price. */
+const OR = /^\s(?:or|oder|ou|o|oppure|of|eller|tai|lub|nebo|alebo|vagy|sau|veya|или|або|ή)\s/iu;
+
+/** Returns the words after an amount that make it a monthly payment, with an "or"; "" for none. */
+export function monthlyWords(after: string): string {
+  const [words = ""] = PER_MONTH.exec(after) ?? [];
+  return words === "" ? "" : words + (OR.exec(after.slice(words.length))?.[0] ?? "");
+}
 
 /** Whether an amount is an instalment or a monthly payment by the words around it. */
 export const isInstalment = (before: string, after: string): boolean =>

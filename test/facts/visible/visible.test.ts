@@ -193,9 +193,11 @@ describe("a price beside other amounts", () => {
       "<p>3,75 € par mois</p><p>45,00 €</p>",
       "<p>10 rat po 4,50 zł</p><p>45,00 zł</p>",
       "<p>12 × 3,75 € <b>45,00 €</b></p>",
+      "<p>$3.75 monthly or $45.00</p>",
+      "<p>3,75 €/Monat oder 45,00 €</p>",
     ])
       assert.deepEqual(shown(body, { price: NUMBER }), { price: 45 }, body);
-    assert.deepEqual(shown("<p>$3.75 monthly or $45.00</p>", { price: NUMBER }), {});
+    assert.deepEqual(shown("<p>$3.75 monthly plus $45.00</p>", { price: NUMBER }), {});
   });
 
   const declared = (price: string, body: string, visible = true) =>
