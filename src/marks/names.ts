@@ -27,7 +27,9 @@ const NOBODY =
   /^(?:facebook|twitter|x|gmail|whatsapp|linkedin|pinterest|e-?mail|reddit|instagram|youtube|google|telegram|bluesky|mastodon|threads|tiktok|discord|github|rss|abmelden|anmelden|log ?(?:in|out)|(?:no|unknown|not|n\/a|kein|ohne|anonymous|anonym)(?:\s+author)?|by|author|authors|autor|auteur|autore|admin+(?:istrator|istrador)?|wordpress\s?admin|wp-?admin|root|user|test|editor|webmaster|superuser|null|undefined|none|default|guest|gast|share|details|kommentare?|comments?|about the author|über den autor|home|website|website-?administration|(?:all\s+)?posts|date|published|updated|\[?object object\]?|joomla!?.*|wordpress.*|drupal.*|typo3.*|super\s+user|on|in|at|am|um|op|om|members?|mitglied|(?:di|mi|do|sa|so|mon|tue|wed|thu|fri|sat|sun)\.?|humans|publisher|herausgeber(?:in)?|(?:(?:user|screen|display|full|your) ?)?name(?: or .*)?|unbenannt|untitled|e-?mail address|password|passwort|benutzername|(?:nc|nd)(?:[ -](?:nc|nd|sa))*(?: \d\.\d)?|新規登録|ログイン|登录|注册|\p{Script=Latin}\.?)$/iu;
 /** Placeholders of templates, addresses and handles. */
 const NO_NAME =
-  /^@\w+$|^\w+(?:\.\w+){2,}$|^(?=[a-z]*\d[a-z]*\d)[a-z\d]{20,}$|^(?:foto|photo|bild|image|grafik|illustration|symbolbild|video)s?(?:\s|:|$)|\{\{|\}\}|\[object|<[^>]*>|%[a-z_]+%|https?:|www\.|^\/|\w\.\w{2,4}\/|\S@\S+\.\S|[?!]$|\son (?:facebook|twitter|instagram|linkedin|youtube)$|(?<!\s)\.(?:com|net|org|info|io|app|dev|html?|de|at|ch|fr|it|es|nl|pl|ru|uk)$/iu;
+  /^@\w+$|^\w+(?:\.\w+){2,}$|^(?=[a-z]*\d[a-z]*\d)[a-z\d]{20,}$|^(?:foto|photo|bild|image|grafik|illustration|symbolbild|video)s?(?:\s|:|$)|\{\{|\}\}|\[object|%[a-z_]+%|https?:|www\.|^\/|\w\.\w{2,4}\/|\S@\S+\.\S|[?!]$|\son (?:facebook|twitter|instagram|linkedin|youtube)$|(?<!\s)\.(?:com|net|org|info|io|app|dev|html?|de|at|ch|fr|it|es|nl|pl|ru|uk)$/iu;
+/** A tag of HTML, as some software writes names with their links. */
+const HTML_TAG = /<\/?[a-z][^<>]{0,300}>/gi;
 /** Matches a mail address after a name. Linear: both of its parts are bounded. */
 const MAIL = /\s<[\w.+-]{1,64}(?:@| at )[\w. -]{1,99}>/;
 /** Matches the account of a person after the name: "Ann Lee (@annlee)". */
@@ -139,6 +141,7 @@ export function isShownName(name: string): boolean {
 function namesIn(stated: string, language: string | undefined): readonly string[] {
   const line = stated
     .slice(0, MAX_STATED)
+    .replace(HTML_TAG, "")
     .replace(MAIL, "")
     .replace(HANDLE, "")
     .replace(/\s+/g, " ")

@@ -141,11 +141,12 @@ const MIN_TITLE_WORDS = 5;
 function isOfLinked(
   outline: PageOutline,
   at: number,
-  { author, date }: Partial<Signature> = {},
+  { author, date, rest = 0 }: Partial<Signature> = {},
 ): boolean {
   const first = outline.blocks[at]?.runs.find(({ text }) => text.trim() !== "");
   if (first?.link === undefined || first.text.split(" ").length < MIN_TITLE_WORDS) return false;
-  const isOwn = [author, date].some((one) => one !== undefined && first.text.includes(one));
+  const has = (one: string | undefined) => one !== undefined && first.text.includes(one);
+  const isOwn = has(author) || (has(date) && rest < MIN_TITLE_WORDS);
   return !isOwn && isOfOtherPage(outline, [at]);
 }
 

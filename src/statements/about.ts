@@ -13,6 +13,7 @@ import {
 import type { HeadClaims, PageDocument } from "../model/document.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type PageAbout } from "../model/page.ts";
+import type { PageType } from "../model/verdict.ts";
 import { dateIn } from "../text/date-finder.ts";
 import { bareText } from "../text/squash.ts";
 import { TITLE_SEPARATOR, withoutSiteName } from "../text/title-separator.ts";
@@ -107,7 +108,9 @@ export function aboutPage(input: AboutInput): PageAbout {
         ),
       ],
       article: picture(data, absolute(declared.image, url)),
-      shown: picture("shown", shownLeadImage(document, input.kept, names)),
+      shown: isOfOthers(input)
+        ? undefined
+        : picture("shown", shownLeadImage(document, input.kept, names)),
     }),
     section: byTrust("section", {
       article: { source: data, value: topicName(declared.section ?? "") },
@@ -170,6 +173,9 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
   const inTitle = shown !== undefined && parts.includes(bareText(shown)) ? shown : "";
   const isTitled = isHostName(inTitle, host);
   const isOther = ({ value }: Statement): boolean => !isHostName(value ?? "", host);
+  // A publisher may be a company with another name than the site.
+  const owners = declared.sites.map((name) => named(declared.source, name));
+  const [owner = named(declared.source, undefined)] = owners;
   const unlessOther = (name: Statement): readonly Statement[] =>
     isTitled && isOther(name) ? [] : [name];
   return {
@@ -177,7 +183,7 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
       ...unlessOther(named("open-graph", metadata.open_graph["og:site_name"])),
       ...(parts.includes(bareText(site)) ? unlessOther(application) : []),
     ],
-    publisher: unlessOther(named(declared.source, declared.site)),
+    publisher: unlessOther(owners.find((name) => !isOther(name)) ?? owner),
     shown: { source: "shown", value: shown },
     application,
   };
@@ -196,9 +202,10 @@ const PERSON = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){1,3}$/u;
 function authors(input: AboutInput, siteName: string): readonly Statement[] {
   const { document, metadata, declared, annotated, byline, type } = input;
   const { names, title, claims } = document;
+  const written = isOfOthers(input) ? [] : byline[isOfProduct(input) ? "head" : "authors"];
   const others = {
     site: [
-      ...[names.site, declared.site ?? "", names.host, siteName],
+      ...[names.site, ...declared.sites, names.host, siteName],
       metadata.open_graph["og:site_name"] ?? "",
     ],
     title,
@@ -220,16 +227,16 @@ function authors(input: AboutInput, siteName: string): readonly Statement[] {
         value.filter((name) => !isOnlyCredited(document, name)),
       ),
     ),
-    line: (isOfProduct(input) ? byline.head : byline.authors).map((stated) => ({
+    line: written.map((stated) => ({
       source: "shown",
       value: authorNames([stated], others).filter(isShownName),
     })),
-    markup: named("shown", annotated.authors),
+    markup: isOfOthers(input) ? undefined : named("shown", annotated.authors),
   });
   const all = candidates.flatMap(({ value }) => value ?? []);
   const isOfSite = (name: string): boolean =>
     isSiteName(name, others) || isDesk(name) || isCompany(name);
-  const shown = byline.authors.flatMap((one) => authorNames([one], others));
+  const shown = written.flatMap((one) => authorNames([one], others));
   const isPerson = (name: string): boolean =>
     PERSON.test(name) && isShownName(name) && !isOfSite(name);
   const showsPerson = shown.some(isPerson);
@@ -245,7 +252,7 @@ function authors(input: AboutInput, siteName: string): readonly Statement[] {
     !isSiteName(name, others) ||
     isDesk(name) ||
     [...declared.persons, ...annotated.persons].includes(name) ||
-    [...shown, ...byline.authors].some((one) => bareText(one) === bareText(name));
+    [...shown, ...written].some((one) => bareText(one) === bareText(name));
   const rest = candidates.map(({ source, value }) => ({ source, value: value?.filter(isKnown) }));
   const first = persons.find(({ value }) => value?.length);
   const isSigned = (name: string): boolean =>
@@ -264,6 +271,11 @@ function authors(input: AboutInput, siteName: string): readonly Statement[] {
     value?.length ? [{ source, value: value.map(wholeName).join(", ") }] : [],
   );
 }
+
+/** Types of pages that show names and pictures of other pages, of customers or of partners. */
+const OF_OTHERS: ReadonlySet<PageType> = new Set(["collection", "listing", "service"]);
+
+const isOfOthers = ({ type }: AboutInput): boolean => type !== undefined && OF_OTHERS.has(type);
 
 /** Whether a page shows a name, in upper or lower case. Most are found as written, which allocates nothing. */
 function shows({ blocks }: PageDocument, name: string): boolean {

@@ -25,8 +25,8 @@ export interface DeclaredPage extends Attribution {
   readonly page: Attribution;
   readonly description: string | undefined;
   readonly image: string | undefined;
-  /** Name of the publisher or of the web site. */
-  readonly site: string | undefined;
+  /** Names of the publisher and of the web site. */
+  readonly sites: readonly string[];
   /** Addresses of the logos and of the pictures of the site and of organizations. */
   readonly logos: readonly string[];
   readonly siteImages: readonly string[];
@@ -92,7 +92,7 @@ export function declaredPage(
     image: addressOf(node["image"] ?? node["thumbnailUrl"]),
     logos: owners.flatMap((one) => addressOf(one["logo"]) ?? []),
     siteImages: owners.flatMap((one) => addressOf(one["image"]) ?? []),
-    site: publisher[0] ?? textsOf(site["name"])[0],
+    sites: [publisher, textsOf(site["name"])].flatMap(([name]) => name ?? []),
     language: [node, page, site].flatMap((one) => textsOf(one["inLanguage"]))[0],
     section: textsOf(node["articleSection"])[0],
     keywords: textsOf(node["keywords"], MAX_LIST_CHARS).slice(0, MAX_KEYWORDS),

@@ -229,13 +229,11 @@ function agree(one: string, other: string): boolean {
   if (one === "" || other === "") return false;
   if (one === other) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  const [own, words] = [short.split(" "), long.split(" ")];
+  const [own, words] = [new Set(short.split(" ")), new Set(long.split(" "))];
   // scripts without spaces are one long word
-  if (words.length < 2)
-    return long.includes(short) && short.length >= long.length * SHARED.ofLonger;
-  const among = new Set(words);
-  const shared = own.filter((word) => among.has(word)).length;
-  return shared >= own.length * SHARED.ofShorter && shared >= words.length * SHARED.ofLonger;
+  if (words.size < 2) return long.includes(short) && short.length >= long.length * SHARED.ofLonger;
+  const shared = [...own].filter((word) => words.has(word)).length;
+  return shared >= own.size * SHARED.ofShorter && shared >= words.size * SHARED.ofLonger;
 }
 
 /** Evidence that a node is the page's subject. */

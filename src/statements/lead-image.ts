@@ -1,7 +1,9 @@
 // Chooses the image that a page leads with where it declares none.
-import { type Block, chainOf, type Image, type PageDocument, type Run } from "../model/document.ts";
+import { type Block, chainOf, type Image, type PageDocument } from "../model/document.ts";
 import { withoutFurniture } from "../structure/furniture-images.ts";
+import { pathOf } from "../structure/leads-away.ts";
 import { bareText } from "../text/squash.ts";
+import { homeOf } from "../url/at-home.ts";
 import { parseUrl } from "../url/parse-url.ts";
 
 /** Words for images that show no page: logos, defaults, spacers. Linear. */
@@ -17,9 +19,9 @@ const NO_PICTURES =
 const SITE_PICTURES =
   /\/(?:wp-content\/themes|themes\/(?:custom|contrib)|(?:skin|static)\/frontend|fallback|placeholders?|(?:\w+\.)?gravatar\.com)\/|\/(?:rub|site)on\d[^/]*$/i;
 /** Minimum pixels of the shorter side, if declared. */
-const MIN_SIDE = 120;
-/** Maximum blocks with words before the first image of the content. */
-const MAX_BEFORE = 30;
+const MIN_SIDE = 200;
+/** Maximum words and blocks with words between the title and the image that leads the content. */
+const MAX_BEFORE = { words: 150, blocks: 5 } as const;
 
 /**
  * A size named `default` in the folder of one picture, whose name has a digit and is neither a date
@@ -126,32 +128,48 @@ function isPortrait({ container }: Block, { alt }: Image, authors: readonly stri
     .some((name) => name !== "" && key.includes(name) && key.length <= name.length + MAX_BESIDE);
 }
 
-/** Returns the first picture of a page's content; undefined without one near its start. */
+/**
+ * Returns the first picture of a page's content; undefined without one near its start, and for one
+ * below the title with a link to another page, which may be an advert.
+ */
 export function shownLeadImage(
-  { blocks, heading }: PageDocument,
+  document: PageDocument,
   kept: readonly number[],
   authors: readonly string[],
 ): string | undefined {
+  const { blocks, heading } = document;
   const title = heading === undefined ? -1 : blocks.indexOf(heading);
-  let seen = 0;
+  const here = pathOf(homeOf(document));
+  let words = 0;
+  let worded = 0;
   for (const at of kept) {
     const block = blocks[at];
     if (block === undefined || block.kind === "table") continue;
-    if (block.words > 0 && at > title && ++seen > MAX_BEFORE) return undefined;
+    if (block.words > 0 && at > title) {
+      words += block.words;
+      worded++;
+    }
+    if (words > MAX_BEFORE.words || worded > MAX_BEFORE.blocks) return undefined;
     const [shown] = withoutFurniture([block]);
-    // Before the title, a linked picture in a list belongs to a menu.
-    const isOfMenu = ({ link }: Run): boolean =>
-      at < title && block.kind === "list-item" && link !== undefined;
-    const image = shown?.runs.find(
-      (run) =>
-        run.image !== undefined &&
-        isLead(run.image) &&
-        !isOfMenu(run) &&
-        !isPortrait(block, run.image, authors),
-    )?.image;
-    if (image !== undefined) return image.src;
+    const { image, link } =
+      shown?.runs.find((run) => isLead(run.image) && !isPortrait(block, run.image, authors)) ?? {};
+    if (image === undefined) continue;
+    const isOwn = link === undefined || isOfPicture(link.href, image) || pathOf(link.href) === here;
+    if (isOwn) return image.src;
+    // Before the title, it belongs to a menu.
+    if (at > title) return undefined;
   }
   return undefined;
+}
+
+/** The file name of an image, without its size. */
+const NAME = /[^/]{4,200}?(?=(?:[_-]\d+x\d+)?\.\w{3,4}(?:[?#]|$))/;
+
+/** Whether the target of a link shows the image too: an image, or an address with its name. */
+function isOfPicture(href: string, { src }: Image): boolean {
+  if (/\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i.test(href)) return true;
+  const [name] = NAME.exec(src.slice(-MAX_EXAMINED)) ?? [];
+  return name !== undefined && href.toLowerCase().includes(name.toLowerCase());
 }
 
 /** Whether the text of a picture names a logo, an icon or an avatar; a sentence may be on a photo of one. */
@@ -169,7 +187,9 @@ export function shownAlt({ blocks, images }: PageDocument, address: string | und
   return shown.find(({ src }) => src.includes(key) && pictureKey(src) === key)?.alt ?? "";
 }
 
-function isLead({ src, side, alt }: Image): boolean {
+function isLead(image: Image | undefined): image is Image {
+  if (image === undefined) return false;
+  const { src, side, alt } = image;
   const isNone =
     isNoLead(src) || NO_PICTURES.test(src) || /\.gif(?:$|[?#])/i.test(src) || isLogo(alt);
   return /^https?:/.test(src) && !isNone && (side === undefined || side >= MIN_SIDE);

@@ -21,7 +21,7 @@ export const TRUST = {
     article: ARTICLE,
     webPage: WEB_PAGE,
     head: '`meta` elements (`citation_author`, `parsely-author`, `author`, `article:author`, Twitter cards labelled "Written by")',
-    line: "the visible byline (first, if it names a person between heading and text, and the page does not show the declared names)",
+    line: "the visible byline, not that of a list or a service (first, if it names a person between heading and text, and the page does not show the declared names)",
     markup: MARKUP,
   },
   published: {
@@ -44,7 +44,7 @@ export const TRUST = {
   site_name: {
     head: "`og:site_name`, then `application-name` if it is a part of the page's title (neither if it is only an address, or if the title has another name, which agrees with the host)",
     publisher:
-      "the publisher or `WebSite` in the data (unless the title has another name, which agrees with the host)",
+      "the publisher or `WebSite` in the data, the one that agrees with the host first (neither if the title has another name, which agrees with the host)",
     shown: "the name in the page's title, logo or copyright line",
     application: "`application-name`",
   },
@@ -65,7 +65,8 @@ export const TRUST = {
   lead_image: {
     preview: "`og:image`; `twitter:image`",
     article: "`image` of the article",
-    shown: "the first picture of the content",
+    shown:
+      "the first picture of the content, near its start and without a link to another page, not that of a list or a service",
   },
   section: {
     article: "`articleSection` of JSON-LD or microdata",

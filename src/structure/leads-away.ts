@@ -29,6 +29,7 @@ export function leadsAway(
   return isTitle && isAway(longest);
 }
 
-function pathOf(href: string): string {
+/** Returns the path of an address; the whole text if it has none. */
+export function pathOf(href: string): string {
   return sharedUrl(href)?.pathname ?? href;
 }

@@ -184,6 +184,60 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(page)).lead_image, "https://lamps.example/img/lamp-7.jpg");
   });
 
+  it("leads with no shown picture of another page, below much text, or that is low", async () => {
+    const picture = (link: string, size = ""): string => {
+      const image = `<img src="/img/lamp-7.jpg" alt="A lamp"${size}>`;
+      return `<p>${link === "" ? image : `<a href="${link}">${image}</a>`}</p>`;
+    };
+    for (const none of [
+      picture("/shop"),
+      picture("https://adverts.example/7"),
+      picture("", ' width="1024" height="190"'),
+      `<p>Before ${TEXT}</p><p>Then ${TEXT}</p>${picture("")}`,
+    ])
+      assert.equal((await aboutOf(body(none))).lead_image, null, none);
+    for (const own of ["", "/img/lamp-7-large.jpg", "/care/lamp-7", "/care"]) {
+      const { lead_image } = await aboutOf(body(picture(own)));
+      assert.equal(lead_image, "https://lamps.example/img/lamp-7.jpg", own);
+    }
+  });
+
+  it("has no author and leads with no picture of the pages that it lists", async () => {
+    const names = ["Ann Lee", "Ben Ray", "Cleo Orr"];
+    const card = (_: unknown, at: number): string => {
+      const name = names[at % names.length] ?? "";
+      const author = `<p>By <a class="p-author h-card" href="/author/${name}">${name}</a></p>`;
+      return `<div><img src="/img/${at}.jpg" width="600" height="400"><h3><a href="/posts/${at}">Text number ${at} about lamps</a></h3>${author}<p>A few words on what text number ${at} says of lamps.</p></div>`;
+    };
+    const cards = Array.from({ length: 12 }, card).join("");
+    const page = `<title>News - Lamps</title><main class="h-entry"><h1 class="p-name">News</h1>${cards}</main>`;
+    const { byline, lead_image } = await aboutOf(page, "https://lamps.example/news");
+    assert.deepEqual([byline, lead_image], [null, null]);
+  });
+
+  it("has the names of authors that its data writes as links", async () => {
+    const name = ["Ann Lee", "Ben Ray"].map((one) => `<a href="/people/${one}">${one}</a>`);
+    const data = script({ "@type": "Article", author: { "@type": "Person", name } });
+    assert.equal((await aboutOf(data + body(""))).byline, "Ann Lee, Ben Ray");
+  });
+
+  it("has the name of the site that agrees with its host, not the company that publishes it", async () => {
+    const publisher = { "@type": "Organization", name: "Brass & Wick Holding" };
+    const data = [
+      { "@type": "Article", headline: "Care of oil lamps", publisher },
+      { "@type": "WebSite", name: "Lämps" },
+    ];
+    assert.equal((await aboutOf(data.map(script).join("") + body(""))).site_name, "Lämps");
+    assert.equal((await aboutOf(script(data[0] ?? {}) + body(""))).site_name, publisher.name);
+  });
+
+  it("is not changed on the day of a change to a text that it links to", async () => {
+    const link =
+      '<a href="/posts/7">How to read the data of lamps in May (Updated: 2021-09-14)</a>';
+    const page = body("").replace("</article>", `</article><h2>More</h2><ul><li>${link}</li></ul>`);
+    assert.equal((await aboutOf(`<html lang="en">${page}`)).modified, null);
+  });
+
   it("is not changed on the day of a change to its terms", async () => {
     const footer = '<footer><p><a href="/terms">Terms of Use</a> (Updated 2023-09-01)</p></footer>';
     assert.equal((await aboutOf(`<html lang="en">${body("")}${footer}`)).modified, null);

@@ -33,7 +33,7 @@ const NOTHING = {
   page: { authors: [], published: undefined, modified: undefined },
   description: undefined,
   image: undefined,
-  site: undefined,
+  sites: [],
   logos: [],
   siteImages: [],
   language: undefined,
@@ -70,7 +70,7 @@ describe("declaredPage", () => {
       page: { authors: [], published: undefined, modified: undefined },
       description: "About lamps",
       image: "https://a.test/i.png",
-      site: undefined,
+      sites: [],
       logos: [],
       siteImages: [],
       language: undefined,
@@ -111,8 +111,8 @@ describe("declaredPage", () => {
         { "@type": "Organization", "@id": "#org", name: "Lamp News" },
       ],
     };
-    const { authors, site } = declared(json(graph));
-    assert.deepEqual([authors, site], [["Ann Lee", "Bo Ek"], "Lamp News"]);
+    const { authors, sites } = declared(json(graph));
+    assert.deepEqual([authors, sites], [["Ann Lee", "Bo Ek"], ["Lamp News"]]);
   });
 
   it("has the dates and the language of the web page, and the name of the web site", () => {
@@ -128,10 +128,10 @@ describe("declaredPage", () => {
         { "@type": "Event", startDate: "2030-01-01", name: "Markt" },
       ],
     };
-    const { published, page, site, language } = declared(json(graph));
+    const { published, page, sites, language } = declared(json(graph));
     assert.equal(published, undefined);
     assert.deepEqual(page, { authors: [], published: "2024-05-12", modified: "2024-05-13" });
-    assert.deepEqual([site, language], ["Lampen", "de-DE"]);
+    assert.deepEqual([sites, language], [["Lampen"], "de-DE"]);
   });
 
   it("has of several articles the one with the title of the head or the address, of a list of posts none", () => {

@@ -91,6 +91,11 @@ describe("the title of a page", () => {
       assert.equal(evidence.isTitle(name), false, name);
   });
 
+  it("is no name that only shares a word that a title repeats", () => {
+    const { isTitle } = headed("<title>The Stack Lamp Blog - Stack Lamp</title>");
+    assert.equal(isTitle("Your sneak peek at the redesigned Stack Lamp"), false);
+  });
+
   it("is one of its first twenty headings", () => {
     const { isTitle } = headed(
       "",
