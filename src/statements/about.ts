@@ -164,7 +164,9 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
     name !== undefined && name === bareText(name) && name === bareText(shown ?? "") ? shown : name;
   const named = (source: Statement["source"], value: string | undefined): Statement => ({
     source,
-    value: isOfPage(bareText(value ?? "")) ? undefined : written(declaredSiteName(value, host)),
+    value: isOfPage(bareText(value ?? ""))
+      ? undefined
+      : written(declaredSiteName(value, document.names)),
   });
   const application = named("meta", site);
   const parts = document.names.title.split(TITLE_SEPARATOR).map(bareText);

@@ -9,15 +9,15 @@ import { parseUrl } from "../url/parse-url.ts";
 /** Words for images that show no page: logos, defaults, spacers. Linear. */
 const NO_LEAD =
   /(?:^|[/_.-])(?:logos?|emblem|wordmark|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|\w{0,12}(?<!hq|mq|sd|res)default\w{0,8}|dummy|fallback|bg(?=\.)|(?:arrow|pfeil)s?[_-]?(?:left|right|up|down|prev|next|links|rechts)?(?=\.)|\w{0,8}avatars?|no-?(?:image|img|photo|picture|preview)|missing|qr-?codes?|wx(?=\.)|weixin|wechat|(?:site|web)?logo\w{0,8}|\w{1,12}(?<![aio])logos?)(?=[/_.@\d-]|$)[^/]*$/i;
-/** Folders of pictures for controls, persons, plug-ins and built files. */
+/** Folders of shown pictures for controls, banners, plug-ins and built files. */
 const NO_PICTURES =
-  /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins|dist)(?=\/)/i;
+  /\/(?:banners?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins|dist)(?=\/)/i;
 /**
- * Pictures of a theme (WordPress, Drupal, Magento), of a section or site (SPIP), placeholders and
- * avatars.
+ * Pictures of a theme (WordPress, Drupal, Magento), of a section or site (SPIP), adverts,
+ * placeholders and avatars.
  */
 const SITE_PICTURES =
-  /\/(?:wp-content\/themes|themes\/(?:custom|contrib)|(?:skin|static)\/frontend|fallback|placeholders?|(?:\w+\.)?gravatar\.com)\/|\/(?:rub|site)on\d[^/]*$/i;
+  /\/(?:wp-content\/themes|themes\/(?:custom|contrib)|(?:skin|static)\/frontend|ads?|adv|adverts?|avatars?|fallback|placeholders?|(?:\w+\.)?gravatar\.com)\/|\/(?:rub|site)on\d[^/]*$/i;
 /** Minimum pixels of the shorter side, if declared. */
 const MIN_SIDE = 200;
 /** Maximum words and blocks with words between the title and the image that leads the content. */

@@ -52,7 +52,6 @@ const LINES: ReadonlySet<Block["kind"]> = new Set([
   "heading",
   "term",
   "definition",
-  "caption",
   "control",
 ]);
 

@@ -1,5 +1,5 @@
 // Finds the name of a site in the page's title, the words of its logo, the copyright holder.
-import type { Block, PageDocument } from "../model/document.ts";
+import type { Block, PageDocument, PageNames } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
 import { TITLE_SEPARATOR } from "../text/title-separator.ts";
 import { wordSet } from "../text/word-list.ts";
@@ -54,14 +54,20 @@ function isAddressName(name: string, domain = ""): boolean {
   return isHost || /:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)+\//i.test(text);
 }
 
+/** Whether a page is on a subdomain, whose site may be a part of another one. */
+const isOnSubdomain = ({ address, host }: PageNames): boolean =>
+  (sharedUrl(address)?.hostname.replace(/^www\./, "") ?? host) !== host;
+
 /**
  * Returns the site's name from a declared text, which may end with a slogan: the part that agrees
- * with the host, else the whole. Undefined for an address, and for words such as "Home".
+ * with the host, else the whole; on a subdomain, always the whole. Undefined for an address, and for
+ * words such as "Home".
  */
-export function declaredSiteName(stated: string | undefined, host: string): string | undefined {
+export function declaredSiteName(stated: string | undefined, names: PageNames): string | undefined {
+  const { host } = names;
   const whole = (stated ?? "").trim().replace(/(?:\s+[|–—·•:»-]+|[©®™])$/u, "");
   if (keyOf(whole) === "" || isAddressName(whole, host) || NO_NAME.test(whole)) return undefined;
-  const parts = partsOf(whole);
+  const parts = isOnSubdomain(names) ? [] : partsOf(whole);
   const own = parts.length < 2 ? undefined : parts.find((part) => isHostName(part, host));
   return own === undefined || isAddressName(own, host) ? whole : own.trim();
 }
@@ -84,22 +90,30 @@ export function shownSiteName(document: PageDocument): string | undefined {
     stated.flatMap(cleaned).filter((one) => !isAddressName(one, names.host));
   const parts = clean(partsOf(names.title).filter((one) => names.isHome || !isPages(one)));
   const titled = clean(ends(names.title).filter((one) => names.isHome || !isPages(one)));
-  const labels = clean(names.logos.map(withoutLogo)).filter((one) => isNearHost(one, names.host));
-  const others = [clean(logoWords(blocks, names.address)), labels, clean(holders(blocks))];
+  const isNear = (one: string): boolean => isNearHost(one, names.host);
+  const labels = clean(names.logos.map(withoutLogo)).filter(isNear);
+  const logos = [...clean(logoWords(blocks, names.address)), ...labels];
+  const owners = clean(holders(blocks));
+  // On a subdomain, the holder may own several sites, and the logo too if the title has another name.
+  const isTitled = (one: string): boolean =>
+    titled.length === 0 || parts.some((part) => keyOf(part) === keyOf(one));
+  const others = isOnSubdomain(names)
+    ? logos.filter(isTitled)
+    : [...logos, ...owners.filter(isNear)];
   const sub = subdomain(names.address);
   // "Care of lamps | Lamps - Light and home": a part in the middle must be little else than the host.
   const own = [
-    ...[...titled, ...others.flat()].filter((one) => agrees(one, label)),
-    ...parts.filter((one) => isNearHost(one, names.host)),
+    ...[...titled, ...others].filter((one) => agrees(one, label)),
+    ...parts.filter(isNear),
   ];
   const [named] = own.sort((one, other) => fit(other, label) - fit(one, label));
-  const isNamed = named !== undefined && isNearHost(named, names.host);
+  const isNamed = named !== undefined && isNear(named);
   const first = isNamed ? named : (parts.find((one) => keyOf(one) === sub) ?? named);
   if (first !== undefined) return first;
   const places = [
     [...titled, ...clean([afterFirst(names.title)])],
     clean(logoWords(blocks, "", names.host)),
-    clean(holders(blocks)),
+    owners,
   ];
   const isTwice = (one: string): boolean =>
     !(names.host !== "" && one.toLowerCase().startsWith(names.host)) &&

@@ -279,6 +279,31 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(head + body(""), url)).site_name, "ForumLamp");
   });
 
+  it("has the whole name of a subdomain's site, not that of the site that it is a part of", async () => {
+    const url = "https://training.lamps.example/care";
+    const declared = '<meta property="og:site_name" content="Lamps - Education">';
+    assert.equal((await aboutOf(declared + body(""), url)).site_name, "Lamps - Education");
+    const logo = '<header><a href="/"><img src="/l.svg" alt="UC Lamps"></a></header>';
+    const titled = (title: string): string => `<title>${title}</title>${logo}${body("")}`;
+    const named = async (title: string) => (await aboutOf(titled(title), url)).site_name;
+    assert.notEqual(await named("Care of oil lamps | Office of Safety"), "UC Lamps");
+    assert.equal(await named("Care of oil lamps"), "UC Lamps");
+    assert.equal(await named("Care of oil lamps | UC Lamps | University"), "UC Lamps");
+  });
+
+  it("has no name of a copyright holder that only has the host's name among others", async () => {
+    const held = async (holder: string) =>
+      (await aboutOf(`${body("")}<footer><p>© 2025 ${holder}</p></footer>`)).site_name;
+    assert.equal(await held("Lamps Software Incorporated"), null);
+    assert.equal(await held("Lamps"), "Lamps");
+  });
+
+  it("has no author in the caption of a picture", async () => {
+    const image = '<img src="/img/lamp-7.jpg" alt="London / autor: Ann Lee">';
+    const figure = `<figure>${image}<figcaption>London / autor: Ann Lee</figcaption></figure>`;
+    assert.equal((await aboutOf(`<html lang="pl">${body(figure)}`)).byline, null);
+  });
+
   it("is null where it says nothing, and no address is a name", async () => {
     const html = `<meta property="article:author" content="https://x.example/ann">${body("")}`;
     const { title, language, declared_by, ...others } = await aboutOf(html);
@@ -520,6 +545,7 @@ describe("what a page says of itself", () => {
       ],
       ...["/img/apple-touch-icon@2.png", "/img/twitter-standard.jpg", "/img/og_generic.webp"],
       "/wp-content/themes/lamp/images/paper.jpg",
+      ...["/media/avatars/7e/lamp.png", "/adv/lamp.png"],
     ]) {
       assert.equal((await aboutOf(preview(path) + body(""))).lead_image, null, path);
     }

@@ -193,11 +193,14 @@ describe("the lead image", () => {
     assert.equal(aboutOf(page(head, article(""))).lead_image, null);
   });
 
-  it("is a declared picture in a folder of avatars or flags", () => {
-    for (const path of ["system/avatars/1/ann.jpg", "flags/large/oman.png"]) {
+  it("is a declared picture in a folder of flags, not in one of avatars", () => {
+    for (const [path, isLead] of [
+      ["flags/large/oman.png", true],
+      ["system/avatars/1/ann.jpg", false],
+    ] as const) {
       const address = `https://lamprunner.example/${path}`;
       const head = `<meta property="og:image" content="${address}">`;
-      assert.equal(aboutOf(page(head, article(""))).lead_image, address);
+      assert.equal(aboutOf(page(head, article(""))).lead_image, isLead ? address : null, path);
     }
   });
 
