@@ -1,11 +1,10 @@
 // Step site-chrome: removes the blocks that a site or a template repeats on nearly all pages.
 import type { Container } from "../model/document.ts";
+import { SETTINGS } from "../model/settings.ts";
 import type { Signatures } from "../statements/signatures.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { Step } from "./policy.ts";
 
-/** Minimum share of words that must remain; a page of chrome alone is an archive of another. */
-const MIN_SHARE = 0.5;
 /** Blocks with words before and after the title that may include the author and date. */
 const BESIDE_TITLE = { before: 3, after: 8 } as const;
 /** Minimum words of running text; blocks after it are not beside the title. */
@@ -21,7 +20,8 @@ export const SITE_CHROME: Step = {
   count: "site_chrome",
   run: (draft, { siteChrome }) => {
     if (siteChrome.size === 0) return;
-    const least = MIN_SHARE * draft.wordsWhere(() => true);
+    // A page of chrome alone is an archive of another.
+    const least = (1 - SETTINGS.CHROME_MAX_SHARE) * draft.wordsWhere(() => true);
     draft.take("site_chrome", (at) => siteChrome.has(at), { least });
   },
 };
