@@ -28,7 +28,13 @@ import {
   OFFERS,
   pageDates,
 } from "./page-dates.ts";
-import { declaredSiteName, isHostName, isNearHost, shownSiteName } from "./site-name.ts";
+import {
+  declaredSiteName,
+  isHostName,
+  isNearHost,
+  shownSiteName,
+  withoutForm,
+} from "./site-name.ts";
 import { readingMinutes, tagNames, topicName } from "./topics.ts";
 import { byTrust, type Stated, type Statement } from "./trust.ts";
 
@@ -176,8 +182,9 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
   const isTitled = isHostName(inTitle, host);
   const isOther = ({ value }: Statement): boolean => !isHostName(value ?? "", host);
   // A publisher may be a company with another name than the site.
-  const owners = declared.sites.map((name) => named(declared.source, name));
-  const [owner = named(declared.source, undefined)] = owners;
+  const owners = declared.sites
+    .map((name) => named(declared.source, withoutForm(name)))
+    .toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)));
   const unlessOther = (name: Statement): readonly Statement[] =>
     isTitled && isOther(name) ? [] : [name];
   return {
@@ -185,7 +192,7 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
       ...unlessOther(named("open-graph", metadata.open_graph["og:site_name"])),
       ...(parts.includes(bareText(site)) ? unlessOther(application) : []),
     ],
-    publisher: unlessOther(owners.find((name) => !isOther(name)) ?? owner),
+    publisher: owners.flatMap(unlessOther),
     shown: { source: "shown", value: shown },
     application,
   };

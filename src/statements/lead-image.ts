@@ -101,14 +101,20 @@ function decoded(file: string): string {
   }
 }
 
-/** Minimum characters of a file name that is taken to be unique to a picture. */
+/** Minimum characters of a file name that tells a picture from others of a page, and of a site. */
+const MIN_NAME = 4;
 const MIN_OWN_NAME = 20;
+
+/** Returns the file name of a picture, without its size; its address if it has none. */
+function nameOf(address: string): string {
+  const [name = ""] = /[^/]{0,200}(?=\.\w{3,4}(?:[?#]|$))/.exec(address.slice(-MAX_EXAMINED)) ?? [];
+  return name.replace(/(?:[_-]\d)?[_-]\d+x\d+$|-p-\d+$/, "") || address;
+}
 
 /** Returns what a picture's addresses in all sizes share: its file name if that is long, else its address. */
 export function pictureKey(address: string): string {
-  const [name = ""] = /[^/]{0,200}(?=\.\w{3,4}(?:[?#]|$))/.exec(address.slice(-MAX_EXAMINED)) ?? [];
-  const bare = name.replace(/(?:[_-]\d)?[_-]\d+x\d+$|-p-\d+$/, "");
-  return bare.length >= MIN_OWN_NAME ? bare : address;
+  const name = nameOf(address);
+  return name.length >= MIN_OWN_NAME ? name : address;
 }
 
 /** Classes of elements around the portrait of an author. */
@@ -162,14 +168,11 @@ export function shownLeadImage(
   return undefined;
 }
 
-/** The file name of an image, without its size. */
-const NAME = /[^/]{4,200}?(?=(?:[_-]\d+x\d+)?\.\w{3,4}(?:[?#]|$))/;
-
 /** Whether the target of a link shows the image too: an image, or an address with its name. */
 function isOfPicture(href: string, { src }: Image): boolean {
-  if (/\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i.test(href)) return true;
-  const [name] = NAME.exec(src.slice(-MAX_EXAMINED)) ?? [];
-  return name !== undefined && href.toLowerCase().includes(name.toLowerCase());
+  const name = nameOf(src).toLowerCase();
+  const isNamed = name.length >= MIN_NAME && href.toLowerCase().includes(name);
+  return isNamed || /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i.test(href);
 }
 
 /** Whether the text of a picture names a logo, an icon or an avatar; a sentence may be on a photo of one. */

@@ -15,7 +15,6 @@ import { nameSpan } from "../text/name-list.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import { registrableDomain } from "../url/site.ts";
-import { versionLines } from "./version-lines.ts";
 
 /** Author and date of a line, in the block's own words. */
 export interface Signature {
@@ -125,7 +124,7 @@ export function signaturesOf(outline: PageOutline): Signatures {
     if (block.words <= MAX_WORDS) {
       const label = block.kind === "definition" ? term : dateLabel(before, block);
       const { language, host } = document.names;
-      const signature = signatureOf(block, label, language);
+      const signature = isVersion(block, label) ? undefined : signatureOf(block, label, language);
       if (signature !== undefined && !isOfCredit(before, signature, language)) {
         const isOther = isOfOtherSite(block, signature, host);
         found.set(at, isOther ? { ...signature, said: "other" } : signature);
@@ -134,7 +133,6 @@ export function signaturesOf(outline: PageOutline): Signatures {
     if (block.kind === "term") term = block.text.slice(0, 100);
     if (block.words > 0) before = block;
   }
-  for (const at of versionLines(outline)) found.delete(at);
   for (const at of initialsIn(outline)) found.delete(at);
   return found;
 }
@@ -153,6 +151,13 @@ function initialsIn({ blocks }: PageOutline): readonly number[] {
     return after.some((block) => block.words <= MAX_INITIAL_WORDS && isOf(block.text)) ? [at] : [];
   });
 }
+
+/** A version, or a day without its century and without zeros before its numbers: "3.5.11". */
+const VERSION = /^v?(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){1,3}$/;
+
+/** Whether a line is such a number, which neither its markup nor its label calls a date. */
+const isVersion = ({ text, told }: Block, label: string): boolean =>
+  VERSION.test(text) && told?.date === undefined && !isDateLabel(bareLabel(label));
 
 /** Author and date lines of a page, by block. */
 export type Signatures = ReadonlyMap<number, Signature>;

@@ -2,7 +2,6 @@
 import type { Block, PageDocument, PageNames } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
 import { TITLE_SEPARATOR } from "../text/title-separator.ts";
-import { wordSet } from "../text/word-list.ts";
 import { sharedUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
 
@@ -11,7 +10,7 @@ const COPYRIGHT =
   /^(?<before>[\p{L}\d]{2,30})版权所有|(?:©|\(c\)|copyright|版权所有|@(?=\d{4}))(?:[\s©：]|copyright)*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}(?:[^.,|©·•«»(（\n–—\d]|\.(?=\p{L})){1,60})/iu;
 /** Legal forms and other words after a name. */
 const AFTER =
-  /[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|e\. ?v\.?|inc\.?|ltd\.?|llc|limited|corp(?:oration)?\.?|s\.?a\.?s?|s\.?r\.?l\.?|b\.?v\.?|a\/s|all rights reserved.*|alle rechte.*|tous droits.*)\.?$|(?:股份)?有限(?:责任)?公司$/iu;
+  /[\s,]+(?:gmbh(?: & co\.? kg)?|sp\.? z ?o\.? ?o\.?(?: s\.?k\.?(?:a\.?)?)?|ag|kg|e\. ?v\.?|inc\.?|ltd\.?|llc|limited|corp(?:oration)?\.?|s\.?a\.?s?|s\.?r\.?l\.?|b\.?v\.?|a\/s|all rights reserved.*|alle rechte.*|tous droits.*)\.?$|(?:股份)?有限(?:责任)?公司$/iu;
 /** The first and the last year after the holder of a copyright. */
 const YEARS = /[\s,]+(?:19|20)\d{2}\s?[-–—]\s?(?:19|20)\d{2}$/u;
 /** Words after a name in links to the home page. */
@@ -54,9 +53,11 @@ function isAddressName(name: string, domain = ""): boolean {
   return isHost || /:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)+\//i.test(text);
 }
 
-/** Whether a page is on a subdomain, whose site may be a part of another one. */
-const isOnSubdomain = ({ address, host }: PageNames): boolean =>
-  (sharedUrl(address)?.hostname.replace(/^www\./, "") ?? host) !== host;
+/** Returns the first label of a subdomain, whose site may be a part of another one; else "". */
+function subdomainOf({ address, host }: PageNames): string {
+  const name = sharedUrl(address)?.hostname.replace(/^www\./, "") ?? host;
+  return name === host ? "" : labelOf(name);
+}
 
 /**
  * Returns the site's name from a declared text, which may end with a slogan: the part that agrees
@@ -67,10 +68,13 @@ export function declaredSiteName(stated: string | undefined, names: PageNames): 
   const { host } = names;
   const whole = (stated ?? "").trim().replace(/(?:\s+[|–—·•:»-]+|[©®™])$/u, "");
   if (keyOf(whole) === "" || isAddressName(whole, host) || NO_NAME.test(whole)) return undefined;
-  const parts = isOnSubdomain(names) ? [] : partsOf(whole);
+  const parts = subdomainOf(names) === "" ? partsOf(whole) : [];
   const own = parts.length < 2 ? undefined : parts.find((part) => isHostName(part, host));
   return own === undefined || isAddressName(own, host) ? whole : own.trim();
 }
+
+/** Returns the name of a company without its legal form. */
+export const withoutForm = (name: string): string => name.replace(AFTER, "");
 
 /** Whether a name agrees with the host and covers most of it. */
 export function isHostName(name: string, host: string): boolean {
@@ -97,10 +101,8 @@ export function shownSiteName(document: PageDocument): string | undefined {
   // On a subdomain, the holder may own several sites, and the logo too if the title has another name.
   const isTitled = (one: string): boolean =>
     titled.length === 0 || parts.some((part) => keyOf(part) === keyOf(one));
-  const others = isOnSubdomain(names)
-    ? logos.filter(isTitled)
-    : [...logos, ...owners.filter(isNear)];
-  const sub = subdomain(names.address);
+  const sub = subdomainOf(names);
+  const others = sub === "" ? [...logos, ...owners.filter(isNear)] : logos.filter(isTitled);
   // "Care of lamps | Lamps - Light and home": a part in the middle must be little else than the host.
   const own = [
     ...[...titled, ...others].filter((one) => agrees(one, label)),
@@ -108,7 +110,8 @@ export function shownSiteName(document: PageDocument): string | undefined {
   ];
   const [named] = own.sort((one, other) => fit(other, label) - fit(one, label));
   const isNamed = named !== undefined && isNear(named);
-  const first = isNamed ? named : (parts.find((one) => keyOf(one) === sub) ?? named);
+  const isOfSub = (one: string): boolean => sub.length >= MIN_SUBDOMAIN && keyOf(one) === sub;
+  const first = isNamed ? named : (parts.find(isOfSub) ?? named);
   if (first !== undefined) return first;
   const places = [
     [...titled, ...clean([afterFirst(names.title)])],
@@ -121,18 +124,8 @@ export function shownSiteName(document: PageDocument): string | undefined {
   return places.flat().find(isTwice);
 }
 
-/** Minimum letters of a subdomain that names a site, and longer words for a part of any site. */
+/** Minimum letters of a subdomain that names a site of its own. */
 const MIN_SUBDOMAIN = 7;
-const PARTS_OF_SITES = wordSet(
-  "support community developer developers careers research academy finance business customer partner partners resources download downloads shopping learning insights international magazine bulletin",
-);
-
-/** Returns the letters of the first label of a host that may name a site of its own; else "". */
-function subdomain(address: string): string {
-  const labels = (sharedUrl(address)?.hostname ?? "").split(".");
-  const key = labels.length > 2 ? keyOf(labels[0] ?? "") : "";
-  return key.length < MIN_SUBDOMAIN || PARTS_OF_SITES.has(key) ? "" : key;
-}
 
 /** Whether a name is the host, or its first label with few other letters. */
 export const isNearHost = (name: string, host: string): boolean =>

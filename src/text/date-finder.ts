@@ -131,7 +131,7 @@ const VERSION =
   /(?:^|[^\p{L}])(?:versione?|ver|vers|v|release|rel|build|firmware|update|rev|versi[oóe]?n?|versão|versjon|wersja|verze|verzi[aó]|versiune|έκδοση|sürüm|версия|версія|גרסה|إصدار|phiên bản|เวอร์ชัน|バージョン|版本|버전)\.?\s?$/iu;
 
 /** Whether a text ends with a word that the number of a version follows: "Version", "v". */
-export const endsWithVersionWord = (text: string): boolean => VERSION.test(text);
+const endsWithVersionWord = (text: string): boolean => VERSION.test(text);
 
 interface NumericPlace {
   /** The match with its time. */

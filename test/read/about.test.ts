@@ -229,6 +229,8 @@ describe("what a page says of itself", () => {
     ];
     assert.equal((await aboutOf(data.map(script).join("") + body(""))).site_name, "Lämps");
     assert.equal((await aboutOf(script(data[0] ?? {}) + body(""))).site_name, publisher.name);
+    const company = { "@type": "Article", publisher: { name: "LAMPS Sp. z o.o. S.K.A" } };
+    assert.equal((await aboutOf(script(company) + body(""))).site_name, "LAMPS");
   });
 
   it("is not changed on the day of a change to a text that it links to", async () => {
