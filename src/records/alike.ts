@@ -1,13 +1,14 @@
-// Adds to a list the elements that look like its items and are alone in their part of the page.
+// Adds to a list the elements that look like its items and are alone in their part of the page;
+// separates items that a heading between them calls related.
+import { isOverRelated } from "../marks/related-words.ts";
 import type { Block } from "../model/document.ts";
 import { once } from "../model/once.ts";
 import { range } from "../structure/arrays.ts";
-import { facesOf } from "../structure/faces.ts";
 import type { ListItem } from "../structure/lists.ts";
 import type { PageOutline, RecordList } from "../structure/outline.ts";
-import { placesOf } from "../structure/roles.ts";
 import { addToList } from "../text/grouped.ts";
-import { classedTag, lookOf } from "./visible.ts";
+import { headingsOver } from "./headings-over.ts";
+import { classedTag, listWith, lookOf } from "./visible.ts";
 
 /** Maximum blocks of an element that is added. */
 const MAX_BLOCKS = 60;
@@ -24,7 +25,6 @@ export function alikeIn(
 ): (list: RecordList) => RecordList {
   const { blocks, lists } = outline;
   const others = once(() => otherElements(outline));
-  const faces = once(() => facesOf(outline));
   const looks: string[] = [];
   const lookAt = (at: number): string => (looks[at] ??= lookAround(blocks[at]));
   /** Blocks of elements that were added to a list. */
@@ -51,8 +51,23 @@ export function alikeIn(
     });
     if (found.length === 0) return list;
     const items = [...list.items, ...found].toSorted((a, b) => startOf(a) - startOf(b));
-    return { ...list, items, places: placesOf(outline, faces(), { ...list, items }) };
+    return listWith(outline, { ...list, items });
   };
+}
+
+/**
+ * Returns a list without the items under a heading that calls them related, and these as a list of
+ * their own. The page's title calls nothing related.
+ */
+export function relatedApart(outline: PageOutline, list: RecordList): readonly RecordList[] {
+  const { blocks, title } = outline;
+  const isRelated = headingsOver(outline, list).map(
+    (at) => at >= 0 && at !== title && isOverRelated(blocks[at]?.text ?? ""),
+  );
+  if (new Set(isRelated).size < 2) return [list];
+  const itemsThat = (related: boolean) =>
+    list.items.filter((_, index) => isRelated[index] === related);
+  return [false, true].map((related) => listWith(outline, { ...list, items: itemsThat(related) }));
 }
 
 const titlesOf = ({ places }: RecordList): readonly number[] =>

@@ -19,8 +19,9 @@ export interface Named {
 }
 
 /**
- * Separates the badges from titles: discounts, counts, and words that several items have before or after another
- * text of theirs, such as the alt text of their image. `textsIn` returns these texts of an item.
+ * Separates the badges from titles: discounts, counts, and words that several items have before or
+ * after another text of theirs, such as the alt text of their image. `textsIn` returns these texts
+ * of an item.
  */
 export function namedIn(
   lines: readonly (string | undefined)[],
@@ -62,12 +63,8 @@ export function withoutInlineBadges(slots: readonly Slot[]): readonly Slot[] {
     const badge = named[item]?.badge ?? "";
     return said && badge !== "" ? { ...said, text: badge, runs: [] } : undefined;
   });
-  return [
-    ...slots.slice(0, at),
-    { ...own, said: titles },
-    { label: "", role: "control", said: left },
-    ...slots.slice(at + 1),
-  ];
+  const badges: Slot = { label: "", role: "control", said: left };
+  return slots.toSpliced(at, 1, { ...own, said: titles }, badges);
 }
 
 /** Whether words beside a name are a badge: several items have them, and they do not continue the name. */
@@ -86,12 +83,10 @@ const nameIn = (title: string, texts: readonly string[]): string => {
     const [before = "", after = "", ...more] = title.split(text);
     return title.includes(text) && more.length === 0 && endsWord(before) && startsWord(after);
   });
-  if (inside !== undefined) return inside;
-  const ends = Array.from(title.slice(0, title.length / 2).matchAll(/\s/g), ({ index }) =>
-    title.slice(index + 1),
-  );
+  const words = title.split(" ");
+  const ends = words.map((_, at) => words.slice(at + 1).join(" "));
   const end = ends.find((one) => long.some((text) => isContinued(text, one)));
-  return end ?? title.replace(DISCOUNT, "");
+  return inside ?? end ?? title.replace(DISCOUNT, "");
 };
 
 /** Whether a text starts with a name and goes on after a dash or bar. */
@@ -102,7 +97,7 @@ const endsWord = (text: string): boolean => !/[\p{L}\p{N}]$/u.test(text);
 const startsWord = (text: string): boolean => !/^[\p{L}\p{N}]/u.test(text);
 
 /** Returns the words of the images of an item. */
-const altsOf = (slots: readonly Slot[], item: number): readonly string[] =>
+export const altsOf = (slots: readonly Slot[], item: number): readonly string[] =>
   slots.flatMap(
     ({ said }) => said[item]?.runs.flatMap(({ image }) => image?.alt.trim() || []) ?? [],
   );

@@ -74,8 +74,6 @@ export function gridOf(input: GridInput): Grid {
   return grid;
 }
 
-const NO_READINGS: PlaceReadings = { kind: undefined, readings: [] };
-
 /** A value for a row. */
 interface Given {
   readonly value: RecordValue;
@@ -142,7 +140,7 @@ class GridMaker implements Grid {
     const texts = slot.said.map((said) => said && withoutLabel(said, label));
     const mayBeValues =
       role === "list_price" || (role === "value" && !TEXTS.has(nameOfLabel(label)));
-    const numbers = mayBeValues ? readingsOf(texts, this.#input.habits) : NO_READINGS;
+    const numbers = readingsOf(mayBeValues ? texts : [], this.#input.habits);
     const isMoney = written !== null && isCurrencyOf(label, written);
     const amounts = isMoney ? amountsOf(texts, written, this.#input.habits) : undefined;
     const read = amounts !== undefined && numbers.kind === "" ? amounts : numbers;
@@ -188,7 +186,7 @@ class GridMaker implements Grid {
     const isUnit =
       this.#input.source === "table" && word !== "" && words.every((one) => one === word);
     return {
-      name: this.#nameFor(slot, { wanted, readings }),
+      name: this.#nameFor(slot, wanted, readings),
       label: label || word,
       unit: unit ?? (isUnit ? word : null),
       type: mostFrequent(found.map(({ type }) => type)) ?? "text",
@@ -358,13 +356,7 @@ class GridMaker implements Grid {
   }
 
   /** Returns the name of a place's column: the wanted one, or the next free one. */
-  #nameFor(
-    slot: Slot,
-    {
-      wanted,
-      readings,
-    }: { readonly wanted: string; readonly readings: readonly (Reading | undefined)[] },
-  ): string {
+  #nameFor(slot: Slot, wanted: string, readings: PlaceReadings["readings"]): string {
     const { role, label } = slot;
     const isTitle = role === "title" && (label === "" || this.#input.source === "visible");
     const isNamed = ROLE_NAMES.has(role) || isTitle;
@@ -388,7 +380,7 @@ class GridMaker implements Grid {
    * Returns the column of further prices: of those that all rows have, or of higher ones before a
    * discount; "rest" for amounts with other words, such as "Save $20" or "$15 a month".
    */
-  #furtherPrices({ label }: Slot, readings: readonly (Reading | undefined)[]): string | undefined {
+  #furtherPrices({ label }: Slot, readings: PlaceReadings["readings"]): string | undefined {
     const signs = readings.flatMap((reading, at) => {
       const price = this.rows[at]?.cells.get("price")?.value;
       return typeof price === "number" && typeof reading?.value === "number"

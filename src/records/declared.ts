@@ -13,24 +13,28 @@ import type { Draft } from "./draft.ts";
 import { COLUMN_KEYS } from "./names.ts";
 import type { Row } from "./slots.ts";
 
-/** Kinds of things by schema.org type; of other types, only members of an ItemList are items. */
-const KINDS: readonly (readonly [kind: string, types: RegExp])[] = [
-  ["product", /^(?:Product|ProductGroup|IndividualProduct|Vehicle|Car|Offer)$/],
-  ["event", /(?:^Festival|Event)$/],
-  ["job", /^JobPosting$/],
-  ["recipe", /^Recipe$/],
-  ["article", /(?:Article|BlogPosting|SocialMediaPosting|DiscussionForumPosting|Report)$/],
-  ["course", /^Course$/],
-  ["person", /^Person$/],
-  ["video", /^(?:VideoObject|Movie|TVEpisode|TVSeries)$/],
-  ["book", /^Book$/],
-  ["software", /^(?:SoftwareApplication|MobileApplication|WebApplication|VideoGame)$/],
-  [
-    "property",
-    /^(?:Apartment|House|SingleFamilyResidence|Residence|RealEstateListing|Accommodation)$/,
-  ],
-  ["place", /^(?:Place|LocalBusiness|Restaurant|Hotel|LodgingBusiness|Store|TouristAttraction)$/],
-];
+/**
+ * Kinds of things and their types of schema.org, the usual one first; `*` is any start of a type.
+ * Of other types, only members of an ItemList are items.
+ */
+const TABLE = `
+product Product ProductGroup IndividualProduct Vehicle Car Offer
+event Event Festival *Event
+job JobPosting
+recipe Recipe
+article Article *Article *BlogPosting *SocialMediaPosting *DiscussionForumPosting *Report
+course Course
+person Person
+video VideoObject Movie TVEpisode TVSeries
+book Book
+software SoftwareApplication MobileApplication WebApplication VideoGame
+property Accommodation Apartment House SingleFamilyResidence Residence RealEstateListing
+place LocalBusiness Place Restaurant Hotel LodgingBusiness Store TouristAttraction
+`;
+const KINDS = Array.from(TABLE.matchAll(/.+/g), ([line]) => line.split(" "));
+
+/** Returns the usual type of schema.org for a kind of things; "" for another kind. */
+export const typeOfKind = (kind: string): string => KINDS.find(([one]) => one === kind)?.[1] ?? "";
 
 /** Minimum items of a declared list. */
 const MIN_ITEMS = 2;
@@ -85,7 +89,9 @@ export function stateLists(
 /** Returns the kind of a thing by its type; undefined for a type without a kind. */
 function kindOfThing({ value }: ListedThing): string | undefined {
   const [type = ""] = typesOf(value);
-  return KINDS.find(([, types]) => types.test(type))?.[0];
+  const isOne = (name: string): boolean =>
+    name.startsWith("*") ? type.endsWith(name.slice(1)) : type === name;
+  return KINDS.find(([, ...types]) => types.some(isOne))?.[0];
 }
 
 interface ListInput {

@@ -1,6 +1,7 @@
 // A list of a page before it is ranked and joined with the page's data.
 import { type Container, chainOf } from "../model/document.ts";
 import type { RecordSource, RowLeftOut } from "../model/records.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import type { Grid } from "./columns.ts";
 
 /** A list as rows, and its place on the page. */
@@ -22,6 +23,12 @@ export interface Draft extends Grid {
   readonly isAside?: boolean;
   /** Whether its items are sections of a text that rank low; false or absent otherwise. */
   readonly isText?: boolean;
+}
+
+/** Returns where a page shows a list; `members` are blocks of its items, all blocks by default. */
+export function shownAt({ blocks }: PageOutline, own: readonly number[], members = own) {
+  const around = elementAround(members.map((at) => blocks[at]?.container));
+  return { source: "visible", around, item: null, look: "", blocks: own, left: {} } as const;
 }
 
 /** Returns the innermost element around others; undefined for none. */

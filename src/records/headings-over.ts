@@ -46,15 +46,14 @@ export function headingAt(
   const { blocks, containers } = outline;
   const path = rowsAround(containers, first);
   const around = new Set(path);
-  const isBeside = (part: number, level: number): boolean =>
-    isLikeItem(outline, part, { path, starts, level });
   for (let at = first - 1; at >= Math.max(0, first - MAX_BEFORE); at--) {
     const { kind, level = 0, text = "" } = blocks[at] ?? {};
     if (kind !== "heading" || level >= below || !hasWords(text)) continue;
     const own = rowsAround(containers, at).filter((row) => !around.has(row));
     const part = own.at(-1) ?? -1;
     const isControl = own.some((row) => containers.rows[row]?.tag === "button");
-    const isOver = part < 0 || (isHeader(outline, part, at) && !isBeside(part, level));
+    const list = { path, starts, level };
+    const isOver = part < 0 || (isHeader(outline, part, at) && !isLikeItem(outline, part, list));
     if (at === outline.title || (!isControl && isOver)) return at;
     at = Math.min(at, containers.first[part] ?? at);
   }

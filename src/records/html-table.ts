@@ -80,30 +80,20 @@ function draftOf(outline: PageOutline, tables: readonly TableSlots[], habits: Da
   const slots = plain.map(
     (slot, index): Slot => (index === title ? { ...slot, role: "title" } : slot),
   );
-  const section = tables.flatMap(({ name, items }) =>
+  const said = tables.flatMap(({ name, items }) =>
     Array.from({ length: items }, () =>
       name === null ? undefined : { text: name, runs: [], block: undefined },
     ),
   );
-  const items = tables.reduce((sum, table) => sum + table.items, 0);
+  if (tables.length > 1 && slots.every(({ role }) => role !== "section"))
+    slots.push({ label: "section", role: "section", said });
   const blocks = tables.map(({ at }) => at);
   const banner = tables.reduce((sum, { left }) => sum + left, 0);
   return {
-    ...gridOf({
-      slots:
-        tables.length > 1 && !slots.some(({ role }) => role === "section")
-          ? [...slots, { label: "section", role: "section", said: section }]
-          : slots,
-      items,
-      source: "table",
-      habits,
-    }),
+    ...gridOf({ slots, items: said.length, source: "table", habits }),
     name: tables.every(({ name }) => name === first?.name) ? (first?.name ?? null) : null,
     source: "table",
-    around:
-      tables.length > 1
-        ? elementAround(blocks.map((at) => outline.blocks[at]?.container))
-        : outline.blocks[first?.at ?? -1]?.container,
+    around: elementAround(blocks.map((at) => outline.blocks[at]?.container)),
     item: ".//tr",
     look: "",
     blocks,
@@ -146,7 +136,7 @@ const MIN_BELOW = 3;
 const NUMBERS = 0.8;
 
 /** Whether the first row names the columns: it has words without digits, one over numbers. */
-function isHeader([first = [], ...others]: readonly (readonly (Cell | undefined)[])[]): boolean {
+function isHeader([first = [], ...others]: Rows): boolean {
   const heads = first.map((cell) => cell?.text ?? "");
   if (others.length < MIN_BELOW || heads.some((head) => /\d/.test(head))) return false;
   return heads.some((head, column) => {
@@ -205,31 +195,35 @@ function itemRows({ rows, headerRows, cells }: Table): ItemRows {
   return { items, left: said.length - items.flat().filter((at) => at !== undefined).length };
 }
 
-/**
- * Returns the items without rows of one cell over all columns or of header cells alone, which are
- * headings or notes.
- */
-function withoutLines(
-  body: readonly (readonly (Cell | undefined)[])[],
-  { items, left }: ItemRows,
-): ItemRows {
+/** Rows of a table, spans filled. */
+type Rows = readonly (readonly (Cell | undefined)[])[];
+
+/** Returns the items without lines over all columns and rows of headings. */
+function withoutLines(body: Rows, { items, left }: ItemRows): ItemRows {
   const own = items.filter(([at = 0, ...more]) => {
-    const [cell, ...others] = new Set(body[at]);
-    const isLine = hasWords(cell?.text ?? "") && others.length === 0;
-    const isHead = others.length > 0 && body[at]?.every((one) => one?.header !== false) === true;
-    return more.length > 0 || !(isLine || isHead);
+    const row = body[at] ?? [];
+    const isHead = new Set(row).size > 1 && row.every((cell) => cell?.header !== false);
+    return more.length > 0 || (lineOf(row) === undefined && !isHead);
   });
-  return own.length * 2 < items.length
-    ? { items, left }
-    : { items: own, left: left + items.length - own.length };
+  if (own.length * 2 < items.length) return { items, left };
+  return { items: own, left: left + items.length - own.length };
+}
+
+/** Returns the cell with words that a row has over all columns; undefined for other rows. */
+const lineOf = (row: Rows[number]): Cell | undefined =>
+  new Set(row).size === 1 && hasWords(row[0]?.text ?? "") ? row[0] : undefined;
+
+/** Returns the lines above the items as their sections; none if the first row is no line. */
+function sectionSlot(body: Rows, { items }: ItemRows): readonly Slot[] {
+  const lines = body.map(lineOf);
+  if (lines[0] === undefined || items[0]?.[0] === 0) return [];
+  for (const [at, line] of lines.entries()) lines[at] = line ?? lines[at - 1];
+  const said = items.map(([at = 0]) => lines[at] && { ...saidIn(lines[at]), runs: [] });
+  return [{ label: "section", role: "section", said }];
 }
 
 /** Returns the texts in further rows of the items. A cell that spans several places or rows counts once. */
-function furtherSlots(
-  body: readonly (readonly (Cell | undefined)[])[],
-  { items }: ItemRows,
-  columns: number,
-): readonly Slot[] {
+function furtherSlots(body: Rows, { items }: ItemRows, columns: number): readonly Slot[] {
   const most = Math.max(1, ...items.map(({ length }) => length));
   return Array.from({ length: (most - 1) * columns }, (_, place): Slot => {
     const [turn, column] = [1 + Math.floor(place / columns), place % columns];
@@ -240,18 +234,6 @@ function furtherSlots(
     });
     return { label: "", role: "value", said };
   });
-}
-
-/** Returns the column of the lines over all columns that are above the items; none if the first row is no such line. */
-function sectionSlot(
-  body: readonly (readonly (Cell | undefined)[])[],
-  { items }: ItemRows,
-): readonly Slot[] {
-  const lines = body.map((row) => (new Set(row).size === 1 ? row[0] : undefined));
-  if (!hasWords(lines[0]?.text ?? "") || items[0]?.[0] === 0) return [];
-  for (const [at, line] of lines.entries()) lines[at] = line ?? lines[at - 1];
-  const said = items.map(([at = 0]) => lines[at] && { ...saidIn(lines[at]), runs: [] });
-  return [{ label: "section", role: "section", said }];
 }
 
 /** Whether a column names the rows: nearly all have a text with letters of their own there. */
@@ -266,7 +248,7 @@ function isTitle({ said }: Slot): boolean {
 const NAMED = 0.9;
 
 /** Returns the cell of every place, each cell at all places that it spans. */
-function filled({ rows, cells }: Table): readonly (readonly (Cell | undefined)[])[] {
+function filled({ rows, cells }: Table): Rows {
   const places: (Cell | undefined)[][] = Array.from({ length: rows }, () => []);
   for (const cell of cells) {
     for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {

@@ -7,7 +7,7 @@ import { addToList, countOne } from "../text/grouped.ts";
 import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { type Grid, gridOf } from "./columns.ts";
-import { type Draft, elementAround } from "./draft.ts";
+import { type Draft, shownAt } from "./draft.ts";
 import { headingAt, headingOver } from "./headings-over.ts";
 import { isToPage, linksIn, type Said, type Slot, saidBy } from "./slots.ts";
 import { hasWords } from "./values.ts";
@@ -51,13 +51,8 @@ export function indexList(
   const own = (lines.length > 0 ? lines : items).flatMap(({ blocks }) => blocks);
   return {
     ...reader.grid(habits),
+    ...shownAt(outline, own),
     name: headingOver(outline, own.slice(0, 1)),
-    source: "visible",
-    around: elementAround(own.map((at) => outline.blocks[at]?.container)),
-    item: null,
-    look: "",
-    blocks: own,
-    left: {},
   };
 }
 

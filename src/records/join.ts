@@ -229,21 +229,16 @@ const AGREED = 0.5;
 
 /** Returns the columns whose values the shown ones confirm, or at least do not contradict. */
 function confirmedColumns({ rows }: Draft, pairs: readonly Match[]): ReadonlySet<string> {
-  const both = new Map<string, { count: number; same: number }>();
-  for (const { at, row } of pairs) {
-    for (const [name, { value }] of row.cells) {
-      const seen = both.get(name) ?? { count: 0, same: 0 };
-      both.set(name, seen);
+  const names = new Set(pairs.flatMap(({ row }) => [...row.cells.keys()]));
+  const isConfirmed = (name: string): boolean => {
+    const both = pairs.flatMap(({ at, row }) => {
       const shown = rows[at]?.cells.get(name)?.value ?? null;
-      if (shown === null) continue;
-      seen.count++;
-      if (isSame(shown, value)) seen.same++;
-    }
-  }
-  const confirmed = [...both].filter(([name, { count, same }]) =>
-    count === 0 ? !NEEDS_PROOF.has(name) : same >= AGREED * count,
-  );
-  return new Set(confirmed.map(([name]) => name));
+      return shown !== null && row.cells.has(name) ? isSame(shown, row.cells.get(name)?.value) : [];
+    });
+    const agreed = both.filter(Boolean).length;
+    return both.length === 0 ? !NEEDS_PROOF.has(name) : agreed >= AGREED * both.length;
+  };
+  return new Set([...names].filter(isConfirmed));
 }
 
 interface Pair extends Match {

@@ -2,13 +2,14 @@
 import { amountsIn } from "../facts/visible/amounts.ts";
 import { xpathOf } from "../facts/visible/shown-value.ts";
 import { saysPrice } from "../marks/price-words.ts";
-import type { RecordColumn, RecordDifference, RecordRow, RecordTable } from "../model/records.ts";
+import type { RecordColumn, RecordRow, RecordTable } from "../model/records.ts";
 import { withoutFragment } from "../url/identity.ts";
 import { isFilled, renameAmounts, splitCurrencies } from "./changed-columns.ts";
 import { type Column, SPARSE } from "./columns.ts";
 import { type Draft, pathTo } from "./draft.ts";
 import { otherSources } from "./join.ts";
 import { isJobPage } from "./names.ts";
+import { renumbered } from "./pages.ts";
 import { nextPage, statedTotal } from "./paging.ts";
 import type { Ranked, RecordsPage } from "./ranking.ts";
 import type { Row } from "./slots.ts";
@@ -51,6 +52,7 @@ export function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput)
   ).length;
   const isShown = draft.blocks.length > 0;
   const share = (isShown ? kept : 1) * (titled / Math.max(1, taken.length));
+  const places = new Map(taken.map((row, index) => [row, index + 1]));
   const table: RecordTable = {
     name: draft.name,
     place: list.isRelated ? "related" : "main",
@@ -65,7 +67,7 @@ export function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput)
     columns,
     rows: taken.map((row) => rowOf(row, columns, draft)),
     left_out: left,
-    differences: differencesOf(differences, draft, taken),
+    differences: renumbered(differences, draft.rows, places),
   };
   return { table, draft, rows: taken };
 }
@@ -177,17 +179,3 @@ function rowOf(row: Row, columns: readonly RecordColumn[], draft: Draft): Record
 
 const wordsOf = (text: string): readonly string[] =>
   text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-
-/** Renumbers differences by the rows of the table. */
-function differencesOf(
-  differences: readonly RecordDifference[],
-  { rows }: Draft,
-  taken: readonly Row[],
-): readonly RecordDifference[] {
-  const places = new Map(taken.map((row, index) => [row, index + 1]));
-  return differences.flatMap((one) => {
-    const row = rows[one.row - 1];
-    const at = row === undefined ? undefined : places.get(row);
-    return at === undefined ? [] : [{ ...one, row: at }];
-  });
-}

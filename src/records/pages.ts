@@ -1,5 +1,5 @@
 // Adds the rows of the next page to a list.
-import type { RecordColumn, RecordRow, RecordTable } from "../model/records.ts";
+import type { RecordColumn, RecordDifference, RecordRow, RecordTable } from "../model/records.ts";
 import { withCurrenciesIfMixed } from "../text/currencies.ts";
 
 /** A list over several pages, and the rows that the last page added. */
@@ -24,6 +24,7 @@ export function withNextPage(known: RecordTable, lists: readonly RecordTable[]):
   const seen = new Set(table.rows.map(key));
   const fresh = next.rows.filter((row) => !seen.has(key(row)));
   const rows = [...table.rows, ...fresh].map((row) => filledRow(row, columns));
+  const twice = next.rows.length - fresh.length;
   const start = table.rows.length;
   const places = new Map(fresh.map((row, at) => [row, start + at + 1]));
   return {
@@ -33,28 +34,30 @@ export function withNextPage(known: RecordTable, lists: readonly RecordTable[]):
       items: rows.length,
       stated_total: table.stated_total ?? next.stated_total,
       next: lists[0]?.next ?? null,
-      columns: columns.map((column) => ({
-        ...column,
-        filled: rows.filter((row) => row[column.name] !== null).length,
-      })),
+      columns: columns.map((column) => withFilled(column, rows)),
       rows,
-      left_out: sumOf(table.left_out, {
-        ...next.left_out,
-        ...(fresh.length < next.rows.length && {
-          twice: (next.left_out.twice ?? 0) + next.rows.length - fresh.length,
-        }),
-      }),
-      differences: [
-        ...table.differences,
-        ...next.differences.flatMap((one) => {
-          const row = next.rows[one.row - 1];
-          const at = row === undefined ? undefined : places.get(row);
-          return at === undefined ? [] : [{ ...one, row: at }];
-        }),
-      ],
+      left_out: sumOf(sumOf(table.left_out, next.left_out), twice > 0 ? { twice } : {}),
+      differences: [...table.differences, ...renumbered(next.differences, next.rows, places)],
     },
   };
 }
+
+/** Returns differences with the new numbers of their rows; leaves out those of rows without one. */
+export const renumbered = <R>(
+  differences: readonly RecordDifference[],
+  rows: readonly R[],
+  places: ReadonlyMap<R | undefined, number>,
+): readonly RecordDifference[] =>
+  differences.flatMap((one) => {
+    const row = places.get(rows[one.row - 1]);
+    return row === undefined ? [] : [{ ...one, row }];
+  });
+
+/** Returns a column with the number of rows that have a value in it. */
+export const withFilled = <C extends Pick<RecordColumn, "name" | "filled">>(
+  column: C,
+  rows: readonly RecordRow[],
+): C => ({ ...column, filled: rows.filter((row) => (row[column.name] ?? null) !== null).length });
 
 type Columns = readonly Pick<RecordColumn, "name" | "type">[];
 

@@ -1,6 +1,7 @@
 // Finds the total that a page states for a list, and the next page of the list.
 import { isNextText } from "../marks/next-words.ts";
 import { type StatedTotal, totalIn } from "../marks/totals.ts";
+import { range } from "../structure/arrays.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { type LinkSaid, linksIn } from "./slots.ts";
@@ -24,11 +25,9 @@ export function statedTotal(
   const own = new Set(blocks);
   const first = blocks[0] ?? 0;
   const last = blocks.at(-1) ?? 0;
-  const near = [];
-  for (let at = first - 1; at >= Math.max(0, first - BEFORE); at--) near.push(at);
-  const end = Math.min(outline.blocks.length - 1, last + AFTER);
-  for (let at = last + 1; at <= end; at++) near.push(at);
-  for (const at of near) {
+  const before = range(Math.max(0, first - BEFORE), first - 1).toReversed();
+  const after = range(last + 1, Math.min(outline.blocks.length - 1, last + AFTER));
+  for (const at of [...before, ...after]) {
     const stated = own.has(at) ? undefined : totalAt(outline, at);
     if (stated === undefined || isOfFilter(outline, at, stated.total)) continue;
     const { total, shown = rows } = stated;
@@ -57,6 +56,9 @@ function isOfFilter(outline: PageOutline, at: number, total: number): boolean {
 /** Parameters and path steps that count pages. */
 const PAGE_PARAMETER =
   /^(?:page|p|pg|paged|pageno|page_no|pagenumber|seite|pagina|start|offset|skip|from|s|after|cursor|next)$/i;
+
+/** Parameters with the number of a page. */
+const NUMBER = /^(?:page|p|pg|paged|pageno|page_no|pagenumber|seite|pagina)$/i;
 
 /** Parameters that count the things before a page. */
 const OFFSET = /^(?:start|offset|skip)$/i;
@@ -119,11 +121,7 @@ const barePath = ({ pathname }: URL): string =>
 
 /** Returns the number of a page in its address; 1 without one. */
 function pageNumber({ pathname, searchParams }: URL): number {
-  for (const [key, value] of searchParams)
-    if (
-      /^(?:page|p|pg|paged|pageno|page_no|pagenumber|seite|pagina)$/i.test(key) &&
-      /^\d{1,6}$/.test(value)
-    )
-      return Number(value);
-  return Number(PATH_NUMBER.exec(pathname)?.[1] ?? 1);
+  const [, stated] =
+    [...searchParams].find(([key, value]) => NUMBER.test(key) && /^\d{1,6}$/.test(value)) ?? [];
+  return Number(stated ?? PATH_NUMBER.exec(pathname)?.[1] ?? 1);
 }

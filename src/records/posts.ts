@@ -5,7 +5,7 @@ import { range } from "../structure/arrays.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { gridOf } from "./columns.ts";
-import { type Draft, elementAround } from "./draft.ts";
+import { type Draft, shownAt } from "./draft.ts";
 import { headingOver } from "./headings-over.ts";
 import { joined, type Said, type Slot } from "./slots.ts";
 import { hasWords } from "./values.ts";
@@ -48,16 +48,12 @@ export function postsList(
       if (hasWords(left)) row.rest.push(left);
     }
   }
-  const around = elementAround(posts.map(({ first }) => blocks[first]?.container));
+  const own = posts.flatMap(({ first, last }) => range(first, last));
+  const starts = posts.map(({ first }) => first);
   return {
     ...grid,
-    name: headingOver(outline, [posts[0]?.first ?? 0]),
-    source: "visible",
-    around,
-    item: null,
-    look: "",
-    blocks: posts.flatMap(({ first, last }) => range(first, last)),
-    left: {},
+    ...shownAt(outline, own, starts),
+    name: headingOver(outline, starts.slice(0, 1)),
   };
 }
 

@@ -84,8 +84,9 @@ const bareIn = (prices: readonly Prices[], item: number): readonly Prices[] =>
   prices.filter(({ readings }) => readings[item]?.saysMore === false);
 
 /**
- * Returns for each item from which place to read each amount: the lowest of those without words first, also in
- * place of an old price, and one with tax before one without. If the lowest may be an instalment, nothing moves.
+ * Returns for each item from which place to read each amount: the lowest of those without words
+ * first, also at the place of an old price, and one with tax before one without. If the lowest may
+ * be an instalment, nothing moves.
  */
 function pricesFirst(
   prices: readonly Prices[],

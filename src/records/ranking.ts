@@ -83,12 +83,12 @@ function isOutside({ page_type }: RecordsPage, { rows, around }: Draft, kept: nu
   const isThread = page_type === "forum";
   if (!LIST_PAGES.has(page_type)) return isThread ? kept === 0 : kept < KEPT;
   if (kept > 0 || chainOf(around).some(isMain)) return false;
-  const things = rows.filter(({ cells }) => {
-    const own = [...cells.keys()].filter((name) => !NOT_OWN.test(name));
-    return cells.has("link") && own.length > LINK_ONLY;
-  });
+  const things = rows.filter((row) => row.cells.has("link") && ownNames(row).length > LINK_ONLY);
   return things.length * 2 <= rows.length;
 }
+
+const ownNames = ({ cells }: Row): readonly string[] =>
+  [...cells.keys()].filter((name) => !NOT_OWN.test(name));
 
 const isMain = ({ tag, role }: Container): boolean => tag === "main" || role === "main";
 
@@ -162,7 +162,7 @@ export function keptOf(page: RecordsPage, { blocks }: Draft): number {
  */
 export function rankOf(rows: readonly Row[], kept: number): number {
   const links = new Set(rows.flatMap(({ cells }) => cells.get("link")?.value ?? []));
-  const own = rows.map(({ cells }) => [...cells.keys()].filter((name) => !NOT_OWN.test(name)));
+  const own = rows.map(ownNames);
   const counts = new Map<string, number>();
   for (const name of own.flat()) countOne(counts, name);
   const said = own.reduce((sum, names) => {

@@ -7,7 +7,7 @@ import type { PageOutline, RecordList } from "../structure/outline.ts";
 import { type BlockPart, partsOf } from "../structure/parts.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { bareText } from "../text/squash.ts";
-import { alikeIn } from "./alike.ts";
+import { alikeIn, relatedApart } from "./alike.ts";
 import { declaredLists, stateLists } from "./declared.ts";
 import type { Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
@@ -34,7 +34,6 @@ import {
   rankOf,
   saysRelated,
 } from "./ranking.ts";
-import { relatedApart } from "./related-items.ts";
 import { sectionLists, withSections } from "./sections-list.ts";
 import type { Row } from "./slots.ts";
 import { hasWords } from "./values.ts";
@@ -97,7 +96,7 @@ function shownLists(
     if (list.items.every(({ blocks }) => blocks.every((at) => read.has(at)))) continue;
     if (thread !== undefined && areOfPosts(page, list)) continue;
     if (layouts.has(list) || isProse(outline, list)) continue;
-    if (!isOfThings(page, list, partOf(parts, list))) continue;
+    if (!isOfThings(page, list, parts)) continue;
     const index = indexList(outline, list, { habits, linesIn });
     const own =
       index === undefined
@@ -144,11 +143,6 @@ function areOfPosts({ selection: { posts } }: RecordsPage, { items }: RecordList
   return new Set(held).size > 1 && held.length * 2 >= posts.length;
 }
 
-/** Returns the part that most items of a list begin with. */
-function partOf(parts: readonly BlockPart[], { items }: RecordList): string {
-  return mostFrequent(items.map(({ blocks: [first = 0] }) => parts[first]?.part)) ?? "";
-}
-
 /** Whether the items of a list are parts of the page, such as columns: the largest alone has the page's title. */
 function isLayout({ title }: PageOutline, { items, places }: RecordList): boolean {
   const own = items.find(({ blocks }) => blocks.includes(title))?.blocks.length ?? 0;
@@ -170,7 +164,12 @@ function isProse({ blocks, looks }: PageOutline, { items }: RecordList): boolean
 }
 
 /** Whether a list is one of things: in no filter, head or foot; a menu that is content is an index. */
-function isOfThings(page: RecordsPage, { items }: RecordList, part: string): boolean {
+function isOfThings(
+  page: RecordsPage,
+  { items }: RecordList,
+  parts: readonly BlockPart[],
+): boolean {
+  const part = mostFrequent(items.map(({ blocks: [first = 0] }) => parts[first]?.part)) ?? "";
   if (!MAY_BE_LISTS.has(part)) return !NO_LISTS.has(part);
   const kept = items.filter(({ blocks: [first = 0] }) => isKept(page, first));
   return kept.length * 2 > items.length;

@@ -13,20 +13,7 @@ import type {
   RecordTable,
   RecordValue,
 } from "../model/records.ts";
-
-/** Types of schema.org by what the items of a list are. */
-const TYPE_OF: Readonly<Record<string, string>> = {
-  product: "Product",
-  event: "Event",
-  job: "JobPosting",
-  article: "Article",
-  recipe: "Recipe",
-  course: "Course",
-  person: "Person",
-  video: "VideoObject",
-  book: "Book",
-  place: "LocalBusiness",
-};
+import { typeOfKind } from "./declared.ts";
 
 /** Returns a function that maps lists to a schema. Throws InvalidRequestError for too many paths. */
 export function schemaMapper(
@@ -54,9 +41,9 @@ interface Mapping {
 }
 
 function mappedList(list: RecordTable, { wanted, names, url }: Mapping): RecordTable {
-  const kind = TYPE_OF[list.kind] ?? "";
+  const type = typeOfKind(list.kind);
   const rows = list.rows.map((row): RecordRow => {
-    const found = fitThing(wanted, rowThing(row, list.columns, kind), url);
+    const found = fitThing(wanted, rowThing(row, list.columns, type), url);
     const cells = factCells(
       names,
       Object.fromEntries([...found].map(([path, value]) => [path, { value }])),

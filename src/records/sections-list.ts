@@ -1,15 +1,13 @@
 // Reads sections of a text as a list: headings of one look, each over its own texts and pictures.
-import { type Faces, facesOf } from "../structure/faces.ts";
 import type { PageOutline } from "../structure/outline.ts";
-import { placesOf } from "../structure/roles.ts";
 import { addToList } from "../text/grouped.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { gridOf } from "./columns.ts";
-import { type Draft, elementAround } from "./draft.ts";
+import { type Draft, shownAt } from "./draft.ts";
 import { headingOver } from "./headings-over.ts";
 import { joined, type Said, type Slot, saidBy } from "./slots.ts";
 import { hasWords } from "./values.ts";
-import { visibleList } from "./visible.ts";
+import { facesIn, listWith, visibleList } from "./visible.ts";
 
 /** Minimum sections of a list, and maximum lists of a page. */
 const MIN_SECTIONS = 4;
@@ -47,12 +45,11 @@ export function sectionLists(
   habits: DateHabits,
 ): readonly SectionList[] {
   const { blocks, containers, looks, title, facts } = outline;
-  const faces = facesOf(outline);
   const groups = new Map<string, number[]>();
   for (const at of blocks.keys()) {
     if (looks[at] !== "heading" || at === title || !isKept(at)) continue;
     const around = containers.parent[containers.ofBlock[at] ?? -1];
-    addToList(groups, `${around} ${faces.faces[at]}`, at);
+    addToList(groups, `${around} ${facesIn(outline).faces[at]}`, at);
   }
   const lists = [...groups.values()].filter(({ length }) => length >= MIN_SECTIONS);
   return lists.slice(0, MAX_LISTS).flatMap((headings) => {
@@ -67,7 +64,7 @@ export function sectionLists(
     const places = sections.flatMap(({ heading, body }, index) =>
       [heading, ...body].map((at) => [at, index] as const),
     );
-    return [{ draft: draftOf(outline, faces, sections, habits), sectionOf: new Map(places) }];
+    return [{ draft: draftOf(outline, sections, habits), sectionOf: new Map(places) }];
   });
 }
 
@@ -119,42 +116,24 @@ function sectionOf(
  * Returns the rows of sections: a column for each kind of block if nearly all of them are at places that most sections
  * have, else one for all texts.
  */
-function draftOf(
-  outline: PageOutline,
-  faces: Faces,
-  sections: readonly Section[],
-  habits: DateHabits,
-): Draft {
-  const { blocks, containers } = outline;
+function draftOf(outline: PageOutline, sections: readonly Section[], habits: DateHabits): Draft {
+  const { containers } = outline;
   const items = sections.map(({ heading, body }) => {
     const row = containers.ofBlock[heading] ?? -1;
     const tag = containers.rows[row]?.tag ?? "";
     return { blocks: [heading, ...body], parent: containers.parent[row] ?? -1, tag };
   });
-  const list = { items, inside: -1 };
-  const places = placesOf(outline, faces, list);
+  const list = listWith(outline, { items, inside: -1 });
   const own = items.flatMap((item) => item.blocks);
-  const common = places.filter(({ filled }) => filled >= COMMON * items.length);
+  const common = list.places.filter(({ filled }) => filled >= COMMON * items.length);
   const placed = common.reduce((sum, { filled }) => sum + filled, 0);
-  if (placed >= PLACED * own.length)
-    return { ...visibleList(outline, { ...list, places }, habits), isText: true };
+  if (placed >= PLACED * own.length) return { ...visibleList(outline, list, habits), isText: true };
+  const slots = slotsOf(outline, sections);
+  const headings = sections.map(({ heading }) => heading);
   return {
-    ...gridOf({
-      slots: slotsOf(outline, sections),
-      items: items.length,
-      source: "visible",
-      habits,
-    }),
-    name: headingOver(
-      outline,
-      sections.map(({ heading }) => heading),
-    ),
-    source: "visible",
-    around: elementAround(own.map((at) => blocks[at]?.container)),
-    item: null,
-    look: "",
-    blocks: own,
-    left: {},
+    ...gridOf({ slots, items: items.length, source: "visible", habits }),
+    ...shownAt(outline, own),
+    name: headingOver(outline, headings),
     isText: true,
   };
 }

@@ -1,7 +1,7 @@
 // Joins the stored lists of a site's pages to tables: one for each list of a template.
 import type { RecordRow, SiteRecordColumn, SiteTable } from "../model/records.ts";
 import { withCurrenciesIfMixed } from "../text/currencies.ts";
-import { filledRow, joinedColumns, keyOf } from "./pages.ts";
+import { filledRow, joinedColumns, keyOf, withFilled } from "./pages.ts";
 import { BY_RECIPE, PAGE_KIND, type StoredList } from "./stored.ts";
 
 /** Minimum share of the columns that lists of one table have in common. */
@@ -45,8 +45,7 @@ export class SiteTables {
       }
       const [before, list] = withCurrenciesIfMixed(table, found);
       if (before !== table) table.rows = [...before.rows];
-      table.columns = before.columns;
-      table.columns = joinedColumns(table.columns, list.columns);
+      table.columns = joinedColumns(before.columns, list.columns);
       table.names.add(list.name);
       table.pages.add(url);
       for (const row of list.rows) this.#addRow(table, { [PAGE_URL]: url, ...row });
@@ -117,13 +116,7 @@ function finished({ first, columns, names, pages, rows }: Table, index: number):
     kind: first.kind,
     pages: pages.size,
     items: rows.length,
-    columns: [
-      page,
-      ...columns.map((column) => ({
-        ...column,
-        filled: rows.filter((row) => (row[column.name] ?? null) !== null).length,
-      })),
-    ],
+    columns: [page, ...columns.map((column) => withFilled(column, rows))],
     rows,
   };
 }

@@ -93,8 +93,7 @@ function storedColumn(column: unknown): SiteRecordColumn | undefined {
 }
 
 /** Whether a value has the values of a row. */
-function isRow(value: unknown): value is RecordRow {
-  return isObject(value) && Array.isArray(value["rest"]);
-}
+const isRow = (value: unknown): value is RecordRow =>
+  isObject(value) && Array.isArray(value["rest"]);
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);

@@ -4,7 +4,7 @@ import { mostFrequent } from "../structure/numbering.ts";
 import { countOne } from "../text/grouped.ts";
 import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
-import { namedIn } from "./badges.ts";
+import { altsOf, namedIn } from "./badges.ts";
 import { endOf, isToPage, linksIn, type Said, type Slot } from "./slots.ts";
 import { hasWords, MAX_CHARS, readingsOf } from "./values.ts";
 
@@ -85,9 +85,8 @@ export function withoutShared(slot: Slot): Slot {
 
 const withoutLinks = (runs: Said["runs"], linked: ReadonlySet<Run>): Said["runs"] =>
   runs.map((run) => {
-    if (!linked.has(run)) return run;
     const { text, marks, image } = run;
-    return image === undefined ? { text, marks } : { text, marks, image };
+    return linked.has(run) ? { text, marks, ...(image && { image }) } : run;
   });
 
 /** The text after titles or authors is a place of its own if at least this share of items has some. */
@@ -199,8 +198,7 @@ export function linkNames(
   habits: DateHabits,
 ): (item: number) => LinkName | undefined {
   const saidIn = (item: number): readonly Said[] => slots.flatMap(({ said }) => said[item] ?? []);
-  const altsIn = (item: number): readonly string[] =>
-    saidIn(item).flatMap(({ runs }) => runs.flatMap(({ image }) => image?.alt || []));
+  const altsIn = (item: number): readonly string[] => altsOf(slots, item);
   const linked = links.map((link, item) =>
     link === undefined
       ? undefined

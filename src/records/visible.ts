@@ -1,13 +1,16 @@
 // Reads the lists that a page shows: one row an item, one column a place.
 import { bareLabel, endsWithColon } from "../marks/labels.ts";
 import type { Block, Container } from "../model/document.ts";
+import { oncePerObject } from "../model/once.ts";
 import { leadsPair } from "../structure/containers.ts";
+import { facesOf } from "../structure/faces.ts";
+import type { ItemList } from "../structure/lists.ts";
 import type { PageOutline, RecordList } from "../structure/outline.ts";
-import type { Place } from "../structure/roles.ts";
+import { type Place, placesOf } from "../structure/roles.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { withoutBadges, withoutInlineBadges } from "./badges.ts";
 import { gridOf } from "./columns.ts";
-import { type Draft, elementAround, pathTo } from "./draft.ts";
+import { type Draft, pathTo, shownAt } from "./draft.ts";
 import { headingOver, headingsOver } from "./headings-over.ts";
 import { type Said, type Slot, saidBy } from "./slots.ts";
 import { hasWords, readingsOf } from "./values.ts";
@@ -28,16 +31,14 @@ export function visibleList(outline: PageOutline, found: RecordList, habits: Dat
   }
   const own = list.items.flatMap((item) => item.blocks);
   const starts = list.items.map(({ blocks: [first = 0] }) => first);
-  const around = elementAround(starts.map((first) => blocks[first]?.container));
+  const place = shownAt(outline, own, starts);
   return {
     ...grid,
+    ...place,
     name: headingOver(outline, starts, slots.length > plain.length),
-    source: "visible",
-    around,
-    item: itemPath(outline, list, around),
+    item: itemPath(outline, list, place.around),
     look: lookOf(outline, list),
     ...titleLookOf(outline, list),
-    blocks: own,
     left: bannersIn(outline, list),
   };
 }
@@ -46,30 +47,32 @@ export function visibleList(outline: PageOutline, found: RecordList, habits: Dat
 const MANY = 5;
 
 /** Removes an item's last table row if no other item has text in its place: it is a banner. */
-function withoutBanners({ blocks, containers }: PageOutline, list: RecordList): RecordList {
+function withoutBanners(outline: PageOutline, list: RecordList): RecordList {
+  const { blocks, containers } = outline;
   const { items, places } = list;
   if (items.length < MANY) return list;
-  const alone = places.filter(({ filled }) => filled === 1);
-  const dropped = new Set<number>();
-  for (const [index, { parent, blocks: own }] of items.entries()) {
-    if (items[index + 1]?.parent !== parent) continue;
-    const around = containers.rows[parent];
-    const last = elementIn(blocks[own.at(-1) ?? -1]?.container, around);
-    const part = own.filter((at) => elementIn(blocks[at]?.container, around) === last);
-    const isAlone = part.every((at) => alone.some((place) => place.blocks[index] === at));
-    if (last?.tag === "tr" && part.length < own.length && isAlone)
-      for (const at of part) dropped.add(at);
-  }
-  if (dropped.size === 0) return list;
-  return {
-    ...list,
-    items: items.map(({ blocks: own, ...item }) => ({
-      ...item,
-      blocks: own.filter((at) => !dropped.has(at)),
-    })),
-    places: places.filter(({ blocks: own }) => !own.some((at) => dropped.has(at))),
-  };
+  const alone = new Set(places.flatMap((place) => (place.filled === 1 ? [...place.blocks] : [])));
+  const left = items.map((item, index) => {
+    const { parent, blocks: own } = item;
+    const rowOf = (at = -1) => elementIn(blocks[at]?.container, containers.rows[parent]);
+    const last = rowOf(own.at(-1));
+    const others = own.filter((at) => rowOf(at) !== last);
+    const isBetween = items[index + 1]?.parent === parent && others.length > 0;
+    const isAlone = own.every((at) => alone.has(at) || rowOf(at) !== last);
+    return last?.tag === "tr" && isBetween && isAlone ? { ...item, blocks: others } : item;
+  });
+  const isSame = left.every((item, index) => item === items[index]);
+  return isSame ? list : listWith(outline, { ...list, items: left });
 }
+
+/** Returns the faces of a page, which are computed once. */
+export const facesIn = oncePerObject(facesOf);
+
+/** Returns a list of items, with their places. */
+export const listWith = (outline: PageOutline, list: ItemList): RecordList => ({
+  ...list,
+  places: placesOf(outline, facesIn(outline), list),
+});
 
 /** Returns the element directly in another one that a container is in. */
 function elementIn(container: Container | undefined, around: Container | undefined) {
@@ -210,13 +213,9 @@ function textAt(blocks: readonly Block[], { blocks: own }: Place): string {
 
 /** Whether a text that every item has may be the label of a value: it is short and has no link. */
 function isLabel(blocks: readonly Block[], place: Place): boolean {
-  const text = textAt(blocks, place);
-  const block = blocks[place.blocks.find((at) => at >= 0) ?? -1];
-  return (
-    hasWords(text) &&
-    text.length <= MAX_LABEL &&
-    block?.runs.every(({ link }) => link === undefined) === true
-  );
+  const { text = "", runs = [] } = blocks[place.blocks.find((at) => at >= 0) ?? -1] ?? {};
+  const isLinked = runs.some(({ link }) => link !== undefined);
+  return hasWords(text) && text.length <= MAX_LABEL && !isLinked;
 }
 
 /** Whether a label belongs to a place: in most items it is the block before, and has a colon, is a term, or shares an element with it alone. */
