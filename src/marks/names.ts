@@ -28,7 +28,8 @@ const NOBODY =
 /** Placeholders of templates, addresses and handles. */
 const NO_NAME =
   /^@\w+$|^\w+(?:\.\w+){2,}$|^(?=[a-z]*\d[a-z]*\d)[a-z\d]{20,}$|^(?:foto|photo|bild|image|grafik|illustration|symbolbild|video)s?(?:\s|:|$)|\{\{|\}\}|\[object|%[a-z_]+%|https?:|www\.|^\/|\w\.\w{2,4}\/|\S@\S+\.\S|[?!]$|\son (?:facebook|twitter|instagram|linkedin|youtube)$|(?<!\s)\.(?:com|net|org|info|io|app|dev|html?|de|at|ch|fr|it|es|nl|pl|ru|uk)$/iu;
-/** A tag of HTML, as some software writes names with their links. */
+/** Tags of HTML between names, and other tags, as some software writes names with their links. */
+const TAG_BETWEEN = /<\/?(?:br|p|li|div)\b[^<>]{0,300}>|<\/a>\s{0,9}(?=<a\s)/gi;
 const HTML_TAG = /<\/?[a-z][^<>]{0,300}>/gi;
 /** Matches a mail address after a name. Linear: both of its parts are bounded. */
 const MAIL = /\s<[\w.+-]{1,64}(?:@| at )[\w. -]{1,99}>/;
@@ -141,7 +142,8 @@ export function isShownName(name: string): boolean {
 function namesIn(stated: string, language: string | undefined): readonly string[] {
   const line = stated
     .slice(0, MAX_STATED)
-    .replace(HTML_TAG, "")
+    .replace(TAG_BETWEEN, ", ")
+    .replace(HTML_TAG, " ")
     .replace(MAIL, "")
     .replace(HANDLE, "")
     .replace(/\s+/g, " ")

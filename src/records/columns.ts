@@ -389,10 +389,11 @@ class GridMaker implements Grid {
     });
     if (signs.length === 0) return undefined;
     if (signs.every((sign) => sign === 0)) return "price";
-    if (signs.every((sign) => sign > 0) && !this.columns.has("list_price")) return "list_price";
     const worded = readings.filter((reading) => reading?.saysMore === true).length;
-    const isRest = this.#input.source === "visible" && label === "" && worded * 2 > signs.length;
-    return isRest ? "rest" : undefined;
+    if (this.#input.source === "visible" && label === "" && worded * 2 > signs.length)
+      return "rest";
+    const areHigher = signs.every((sign) => sign > 0) && !this.columns.has("list_price");
+    return areHigher ? "list_price" : undefined;
   }
 }
 

@@ -19,6 +19,8 @@ interface TableSlots {
   readonly name: string | null;
   readonly items: number;
   readonly slots: readonly Slot[];
+  /** The line over all columns above each item. */
+  readonly lines: Slot["said"];
   /** Number of rows between the items. */
   readonly left: number;
 }
@@ -73,24 +75,24 @@ function draftOf(outline: PageOutline, tables: readonly TableSlots[], habits: Da
     ({ label, role }, column): Slot => ({
       label,
       role,
-      said: tables.flatMap(({ slots }) => slots[column]?.said ?? []),
+      said: tables.flatMap(({ slots, items }) => slots[column]?.said ?? none(items)),
     }),
   );
   const title = plain.findIndex(isTitle);
   const slots = plain.map(
     (slot, index): Slot => (index === title ? { ...slot, role: "title" } : slot),
   );
-  const said = tables.flatMap(({ name, items }) =>
-    Array.from({ length: items }, () =>
-      name === null ? undefined : { text: name, runs: [], block: undefined },
-    ),
+  const names = tables.flatMap(({ name, items }) =>
+    none(items).map(() => (name === null ? undefined : { text: name, runs: [], block: undefined })),
   );
-  if (tables.length > 1 && slots.every(({ role }) => role !== "section"))
-    slots.push({ label: "section", role: "section", said });
+  const lines = tables.flatMap((table) => table.lines);
+  for (const said of [tables.length > 1 ? names : [], lines])
+    if (said.some((one) => one !== undefined))
+      slots.push({ label: "section", role: "section", said });
   const blocks = tables.map(({ at }) => at);
   const banner = tables.reduce((sum, { left }) => sum + left, 0);
   return {
-    ...gridOf({ slots, items: said.length, source: "table", habits }),
+    ...gridOf({ slots, items: names.length, source: "table", habits }),
     name: tables.every(({ name }) => name === first?.name) ? (first?.name ?? null) : null,
     source: "table",
     around: elementAround(blocks.map((at) => outline.blocks[at]?.container)),
@@ -111,7 +113,7 @@ function slotsOf(outline: PageOutline, at: number): TableSlots | undefined {
   const headerRows = table.headerRows === 0 && isHeader(cells) ? 1 : table.headerRows;
   if (rows - headerRows < 1) return undefined;
   const body = cells.slice(headerRows);
-  const found = withoutLines(body, itemRows({ ...table, headerRows }));
+  const found = withoutLines(cells, itemRows({ ...table, headerRows }), headerRows);
   const own = found.items.map(([at = 0]) => body[at] ?? []);
   const slots = Array.from({ length: columns }, (_, column): Slot => {
     const heads = cells.slice(0, headerRows).flatMap((row) => row[column]?.text ?? []);
@@ -126,7 +128,8 @@ function slotsOf(outline: PageOutline, at: number): TableSlots | undefined {
     at,
     name: name === "" ? headingOver(outline, [at]) : name,
     items: own.length,
-    slots: [...slots, ...furtherSlots(body, found, columns), ...sectionSlot(body, found)],
+    slots: [...slots, ...furtherSlots(body, found, columns)],
+    lines: linesAbove(body, found),
     left: found.left,
   };
 }
@@ -198,31 +201,34 @@ function itemRows({ rows, headerRows, cells }: Table): ItemRows {
 /** Rows of a table, spans filled. */
 type Rows = readonly (readonly (Cell | undefined)[])[];
 
-/** Returns the items without lines over all columns and rows of headings. */
-function withoutLines(body: Rows, { items, left }: ItemRows): ItemRows {
+/** Returns the items without lines over all columns and without repeated rows of headings. */
+function withoutLines(cells: Rows, { items, left }: ItemRows, headerRows: number): ItemRows {
+  const wordsOf = (row: Rows[number] = []) => row.map((cell) => cell?.text ?? "").join("\n");
+  const heads = new Set(cells.slice(0, headerRows).map(wordsOf));
   const own = items.filter(([at = 0, ...more]) => {
-    const row = body[at] ?? [];
-    const isHead = new Set(row).size > 1 && row.every((cell) => cell?.header !== false);
-    return more.length > 0 || (lineOf(row) === undefined && !isHead);
+    const row = cells[headerRows + at] ?? [];
+    return more.length > 0 || (lineOf(row) === undefined && !heads.has(wordsOf(row)));
   });
   if (own.length * 2 < items.length) return { items, left };
   return { items: own, left: left + items.length - own.length };
 }
 
-/** Returns the cell with words that a row has over all columns; undefined for other rows. */
+/** Returns the cell with words that a row has over all of several columns; undefined for other rows. */
 const lineOf = (row: Rows[number]): Cell | undefined =>
-  new Set(row).size === 1 && hasWords(row[0]?.text ?? "") ? row[0] : undefined;
+  row.length > 1 && new Set(row).size === 1 && hasWords(row[0]?.text ?? "") ? row[0] : undefined;
 
-/** Returns the lines above the items as their sections; none if the first row is no line. */
-function sectionSlot(body: Rows, { items }: ItemRows): readonly Slot[] {
+/** Returns the last line above each item; none if lines are items or items have several rows. */
+function linesAbove(body: Rows, { items }: ItemRows): Slot["said"] {
   const lines = body.map(lineOf);
-  if (lines[0] === undefined || items[0]?.[0] === 0) return [];
+  const areItems = items.some(([at = 0, ...more]) => more.length > 0 || lines[at] !== undefined);
+  if (areItems) return none(items.length);
   for (const [at, line] of lines.entries()) lines[at] = line ?? lines[at - 1];
-  const said = items.map(([at = 0]) => lines[at] && { ...saidIn(lines[at]), runs: [] });
-  return [{ label: "section", role: "section", said }];
+  return items.map(([at = 0]) => lines[at] && { ...saidIn(lines[at]), runs: [] });
 }
 
-/** Returns the texts in further rows of the items. A cell that spans several places or rows counts once. */
+const none = (items: number): Slot["said"] => Array.from({ length: items }, () => undefined);
+
+/** Returns the texts in further rows of the items; a cell over several places or rows counts once. */
 function furtherSlots(body: Rows, { items }: ItemRows, columns: number): readonly Slot[] {
   const most = Math.max(1, ...items.map(({ length }) => length));
   return Array.from({ length: (most - 1) * columns }, (_, place): Slot => {

@@ -42,7 +42,7 @@ export interface Ranked {
 
 /** Types of pages on which the content may leave out the whole list that they are about. */
 const LIST_PAGES: ReadonlySet<PageType> = new Set(["collection", "listing"]);
-/** Minimum share of a list's words that are kept for it to be the page's own instead of a menu or footer. */
+/** Minimum kept share of a list's words for it to be the page's own instead of a menu or footer. */
 export const KEPT = 0.35;
 /** Number of values of an item that has only a name and a link. */
 const LINK_ONLY = 2;

@@ -4,7 +4,7 @@ import { withoutFurniture } from "../structure/furniture-images.ts";
 import { pathOf } from "../structure/leads-away.ts";
 import { bareText } from "../text/squash.ts";
 import { homeOf } from "../url/at-home.ts";
-import { parseUrl } from "../url/parse-url.ts";
+import { parseUrl, sharedUrl } from "../url/parse-url.ts";
 
 /** Words for images that show no page: logos, defaults, spacers. Linear. */
 const NO_LEAD =
@@ -102,7 +102,7 @@ function decoded(file: string): string {
 }
 
 /** Minimum characters of a file name that tells a picture from others of a page, and of a site. */
-const MIN_NAME = 4;
+const MIN_NAME = 6;
 const MIN_OWN_NAME = 20;
 
 /** Returns the file name of a picture, without its size; its address if it has none. */
@@ -135,8 +135,8 @@ function isPortrait({ container }: Block, { alt }: Image, authors: readonly stri
 }
 
 /**
- * Returns the first picture of a page's content; undefined without one near its start, and for one
- * below the title with a link to another page, which may be an advert.
+ * Returns the first picture near the start of a page's content; undefined without one. A picture
+ * with a link to another page may be an advert or belong to a menu.
  */
 export function shownLeadImage(
   document: PageDocument,
@@ -145,7 +145,7 @@ export function shownLeadImage(
 ): string | undefined {
   const { blocks, heading } = document;
   const title = heading === undefined ? -1 : blocks.indexOf(heading);
-  const here = pathOf(homeOf(document));
+  const here = sharedUrl(homeOf(document));
   let words = 0;
   let worded = 0;
   for (const at of kept) {
@@ -160,10 +160,9 @@ export function shownLeadImage(
     const { image, link } =
       shown?.runs.find((run) => isLead(run.image) && !isPortrait(block, run.image, authors)) ?? {};
     if (image === undefined) continue;
-    const isOwn = link === undefined || isOfPicture(link.href, image) || pathOf(link.href) === here;
-    if (isOwn) return image.src;
-    // Before the title, it belongs to a menu.
-    if (at > title) return undefined;
+    const target = sharedUrl(link?.href ?? "");
+    const isHere = target?.host === here?.host && target?.pathname === here?.pathname;
+    if (link === undefined || isHere || isOfPicture(link.href, image)) return image.src;
   }
   return undefined;
 }
@@ -171,7 +170,7 @@ export function shownLeadImage(
 /** Whether the target of a link shows the image too: an image, or an address with its name. */
 function isOfPicture(href: string, { src }: Image): boolean {
   const name = nameOf(src).toLowerCase();
-  const isNamed = name.length >= MIN_NAME && href.toLowerCase().includes(name);
+  const isNamed = name.length >= MIN_NAME && pathOf(href).toLowerCase().includes(name);
   return isNamed || /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i.test(href);
 }
 

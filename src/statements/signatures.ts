@@ -51,6 +51,7 @@ const LINES: ReadonlySet<Block["kind"]> = new Set([
   "heading",
   "term",
   "definition",
+  "caption",
   "control",
 ]);
 
@@ -86,7 +87,9 @@ export function signatureOf(block: Block, term: string, language?: string): Sign
   const named = told?.author ?? (isCard ? undefined : linkedNames(block));
   const isOwn = named !== undefined && !isCredited(text, named, language);
   const author = isOwn ? named : shownAuthor(text, { date, language });
-  if (date === undefined && author === undefined && number === undefined) return undefined;
+  // A caption without a date credits its picture.
+  const isCredit = date === undefined && kind === "caption";
+  if (isCredit || (date ?? author ?? number) === undefined) return undefined;
   const said = without(without(text, author), number).replace(COUNT, " ");
   const beside = author === undefined ? "" : (BESIDE_NAME.exec(said)?.[0] ?? "");
   const when = without(said, beside);

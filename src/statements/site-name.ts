@@ -53,10 +53,13 @@ function isAddressName(name: string, domain = ""): boolean {
   return isHost || /:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)+\//i.test(text);
 }
 
+/** Subdomains with the site itself in another language or for other devices. */
+const VERSION_OF_SITE = /^(?:[a-z]{1,2}|amp|mobile|www\d)\./;
+
 /** Returns the first label of a subdomain, whose site may be a part of another one; else "". */
 function subdomainOf({ address, host }: PageNames): string {
   const name = sharedUrl(address)?.hostname.replace(/^www\./, "") ?? host;
-  return name === host ? "" : labelOf(name);
+  return name === host || VERSION_OF_SITE.test(name) ? "" : labelOf(name);
 }
 
 /**

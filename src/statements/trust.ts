@@ -21,7 +21,7 @@ export const TRUST = {
     article: ARTICLE,
     webPage: WEB_PAGE,
     head: '`meta` elements (`citation_author`, `parsely-author`, `author`, `article:author`, Twitter cards labelled "Written by")',
-    line: "the visible byline, not that of a list or a service (first, if it names a person between heading and text, and the page does not show the declared names)",
+    line: "the visible byline, except on lists and pages of services (first, if it names a person between heading and text, and the page does not show the declared names)",
     markup: MARKUP,
   },
   published: {
@@ -66,7 +66,7 @@ export const TRUST = {
     preview: "`og:image`; `twitter:image`",
     article: "`image` of the article",
     shown:
-      "the first picture of the content, near its start and without a link to another page, not that of a list or a service",
+      "the first picture of the content, near its start and without a link to another page, except on lists and pages of services",
   },
   section: {
     article: "`articleSection` of JSON-LD or microdata",

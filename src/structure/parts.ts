@@ -1,5 +1,4 @@
 // Says for each block which part of the page it belongs to, and what it is for its item.
-
 import type { PagePart, PartRole } from "../model/blocks.ts";
 import type { Block, Region } from "../model/document.ts";
 import type { Look } from "./faces.ts";

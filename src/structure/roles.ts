@@ -1,5 +1,4 @@
 // Names the places in a list's items after what most items have there.
-
 import type { PartRole } from "../model/blocks.ts";
 import type { Block } from "../model/document.ts";
 import { leadsToPage } from "../url/leads-to-page.ts";

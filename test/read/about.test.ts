@@ -219,6 +219,11 @@ describe("what a page says of itself", () => {
     const name = ["Ann Lee", "Ben Ray"].map((one) => `<a href="/people/${one}">${one}</a>`);
     const data = script({ "@type": "Article", author: { "@type": "Person", name } });
     assert.equal((await aboutOf(data + body(""))).byline, "Ann Lee, Ben Ray");
+    for (const author of ["Ann Lee<br>Ben Ray", name.join("")])
+      assert.equal(
+        (await aboutOf(meta("author", author.replaceAll('"', "&quot;")) + body(""))).byline,
+        "Ann Lee, Ben Ray",
+      );
   });
 
   it("has the name of the site that agrees with its host, not the company that publishes it", async () => {
@@ -281,14 +286,17 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(head + body(""), url)).site_name, "ForumLamp");
   });
 
-  it("has the whole name of a subdomain's site, not that of the site that it is a part of", async () => {
+  it("has the whole name of a subdomain's site, not the name of the site around it", async () => {
     const url = "https://training.lamps.example/care";
     const declared = '<meta property="og:site_name" content="Lamps - Education">';
     assert.equal((await aboutOf(declared + body(""), url)).site_name, "Lamps - Education");
     const logo = '<header><a href="/"><img src="/l.svg" alt="UC Lamps"></a></header>';
     const titled = (title: string): string => `<title>${title}</title>${logo}${body("")}`;
     const named = async (title: string) => (await aboutOf(titled(title), url)).site_name;
-    assert.notEqual(await named("Care of oil lamps | Office of Safety"), "UC Lamps");
+    assert.equal(await named("Care of oil lamps | Office of Safety"), null);
+    const slogan = '<meta property="og:site_name" content="Lamps | All about light, each day">';
+    const mobile = await aboutOf(slogan + body(""), "https://m.lamps.example/care");
+    assert.equal(mobile.site_name, "Lamps");
     assert.equal(await named("Care of oil lamps"), "UC Lamps");
     assert.equal(await named("Care of oil lamps | UC Lamps | University"), "UC Lamps");
   });
@@ -304,6 +312,9 @@ describe("what a page says of itself", () => {
     const image = '<img src="/img/lamp-7.jpg" alt="London / autor: Ann Lee">';
     const figure = `<figure>${image}<figcaption>London / autor: Ann Lee</figcaption></figure>`;
     assert.equal((await aboutOf(`<html lang="pl">${body(figure)}`)).byline, null);
+    const dated = `<figure>${image}<figcaption>By Ann Lee, 5 May 2024</figcaption></figure>`;
+    const { byline, published } = await aboutOf(`<html lang="en">${body(dated)}`);
+    assert.deepEqual([byline, published], ["Ann Lee", "2024-05-05"]);
   });
 
   it("is null where it says nothing, and no address is a name", async () => {

@@ -1,4 +1,5 @@
 // Texts of one part without end, wherever a page has texts: reading takes linear time.
+import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { PAGE_READING } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
@@ -50,8 +51,8 @@ describe("the texts of a page", () => {
       assertLinear(
         part,
         (size) => pageOf(`by${make(size / 2)}x`),
-        (html) =>
-          readInput({
+        (html) => {
+          const { ok } = readInput({
             ...PAGE_READING,
             url: "http://a.test/",
             html,
@@ -62,7 +63,9 @@ describe("the texts of a page", () => {
               records: true,
               facts: { visible: true },
             },
-          }),
+          });
+          assert.ok(ok);
+        },
       );
     });
   }

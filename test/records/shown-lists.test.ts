@@ -609,13 +609,17 @@ describe("the values of items", () => {
     const lines = (at: number) =>
       at % 2 === 0
         ? `<b>$${at + 40}.00</b>`
-        : `<b class="strikeThroughWrapper_x">$${at + 50}.00</b><b>$${at + 40}.00</b><p>Save $10.00</p><p>Used for $${at + 30}.00</p>`;
+        : `<b class="strikeThroughWrapper_x">$${at + 50}.00</b><b>$${at + 40}.00</b><p>Save $10.00</p><p>$4.00 a month</p><p>With bulb $${at + 60}.00</p>`;
     const [table] = listsOf(`<main><h1>Lamps</h1><ul>${items(lines)}</ul></main>`);
     const prices = table?.columns.flatMap(({ name, type }) => (type === "amount" ? name : []));
     assert.deepEqual(prices, ["price", "list_price"]);
     assert.deepEqual(valuesOf(table, "price"), [40, 41, 42, 43, 44, 45]);
     assert.deepEqual(valuesOf(table, "list_price"), [null, 51, null, 53, null, 55]);
-    assert.deepEqual(table?.rows[1]?.["rest"], ["Save $10.00", "Used for $31.00"]);
+    assert.deepEqual(table?.rows[1]?.["rest"], [
+      "Save $10.00",
+      "$4.00 a month",
+      "With bulb $61.00",
+    ]);
   });
 
   // proves: records.badges
@@ -658,5 +662,27 @@ describe("the values of items", () => {
       ...["Metal", "Metal", "Metal"],
       ...["Others", "Others", "Others"],
     ]);
+    const later = tableOf([...first, line("Others"), ...others]);
+    assert.deepEqual(valuesOf(later, "section"), [
+      ...[null, null, null],
+      ...["Others", "Others", "Others"],
+    ]);
+    const best = `<tr><th>Best lamp</th><th>9</th><th>Room 9</th></tr>`;
+    const marked = tableOf([...first, best, "<tr><th>Last lamp</th></tr>"]);
+    assert.deepEqual(valuesOf(marked, "lamp").slice(3), ["Best lamp", "Last lamp"]);
+    const [places] = listsOf(
+      `<main><h1>Lamps</h1>${["North", "South"]
+        .map((name, at) => {
+          const rows = [
+            line("Indoor"),
+            ...first,
+            ...(at === 0 ? [] : [line("Outdoor"), ...others]),
+          ];
+          return `<h2>${name}</h2><table>${head}${rows.join("")}</table>`;
+        })
+        .join("")}</main>`,
+    );
+    assert.deepEqual(valuesOf(places, "section")?.slice(2, 4), ["North", "South"]);
+    assert.deepEqual(valuesOf(places, "section_2")?.slice(5, 7), ["Indoor", "Outdoor"]);
   });
 });

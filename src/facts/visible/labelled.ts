@@ -114,7 +114,7 @@ function addLines(values: ShownValue[], block: Block, next: Block | undefined): 
   addAll(values, [[label, next.text]], { block: next, shown: "label", isHeaded });
 }
 
-/** Splits a line at bullets or slashes into pairs: "SKU #12 • MFR #34". */
+/** Splits a line at bullets into pairs: "SKU #12 • MFR #34". */
 function partsOf(line: string): readonly string[] {
   const parts = line.split(/\s[•·|∙●]\s/);
   const isRow = parts.every((part) => /[:：#]|\bno\b/iu.test(part));
