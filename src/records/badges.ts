@@ -42,7 +42,9 @@ export function namedIn(
     if (one === undefined) return undefined;
     const { badge, name } = one;
     const named = namesWith.get(badge)?.size ?? 0;
-    const hasBadge = IS_FIGURE.test(badge) || isSharedBadge(badge, named);
+    // What all names begin or end with belongs to them, such as a brand.
+    const isOfAll = namesWith.size === 1;
+    const hasBadge = IS_FIGURE.test(badge) || (!isOfAll && isSharedBadge(badge, named));
     return hasBadge && badge.length < name.length ? one : { name: lines[item] ?? name, badge: "" };
   });
 }

@@ -642,6 +642,9 @@ describe("the values of items", () => {
       NAMES.map((name, at) => `${name} ${at}`),
     );
     assert.deepEqual(labelled?.rows[3]?.["rest"], ["New Listing"]);
+    const branded = offers.map((offer) => offer.replace(/(<a [^>]*>)(?:<.*?> )?/, "$1Oyster "));
+    const [brand] = listsOf(`<main><h1>Lamps</h1><ul>${branded.join("")}</ul></main>`);
+    assert.equal(valuesOf(brand, "title")?.[1], `Oyster ${NAMES[1]} 1`);
   });
 
   // proves: records.tables
