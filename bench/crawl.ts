@@ -86,7 +86,13 @@ function run({ command }: Crawler): Run | undefined {
       encoding: "utf8",
       cwd: place,
       maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, SERVICE_PAGE_INTERVAL_SECONDS: "0", SERVICE_BROWSER_PATH: "/nowhere" },
+      env: {
+        ...process.env,
+        SERVICE_PAGE_INTERVAL_SECONDS: "0",
+        SERVICE_BROWSER_PATH: "/nowhere",
+        // With the graph of the last run in it, ours would not be a first crawl.
+        XDG_CACHE_HOME: mkdtempSync(join(place, "cache-")),
+      },
     },
   );
   const seconds = (performance.now() - started) / 1000;

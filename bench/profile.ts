@@ -94,6 +94,8 @@ async function crawl(url: string, folder: string): Promise<{ pages: number; cpuM
       SERVICE_ALLOW_PRIVATE_HOSTS: "1",
       SERVICE_PAGE_INTERVAL_SECONDS: "0",
       SERVICE_BROWSER_PATH: "/nowhere",
+      // With the graph of the last run in it, this would not be a first crawl.
+      XDG_CACHE_HOME: mkdtempSync(join(folder, "cache-")),
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -116,6 +118,7 @@ const site = await serveFromProcess(values.folder);
 try {
   const { pages, cpuMs } = await crawl(`${site.address}/`, folder);
   const threads = readdirSync(folder)
+    .filter((name) => name.endsWith(".cpuprofile"))
     .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Profile)
     .map(partsOf)
     .sort((one, other) => sum(other) - sum(one));
