@@ -110,9 +110,12 @@ interface SlotCount {
 class SlotCounts {
   readonly #counts = new Map<number, SlotCount>();
   #pages = 0;
+  /** Found once for the pages so far: a page changes one of up to 32 templates. */
+  #frequent: Uint32Array | undefined;
 
   add({ slots, texts }: RepetitionHashes): void {
     this.#pages++;
+    this.#frequent = undefined;
     const missed = Math.floor((this.#pages - 1) / PRUNE_PAGES);
     for (const [index, slot] of slots.entries()) {
       const known = this.#counts.get(slot);
@@ -124,11 +127,13 @@ class SlotCounts {
 
   /** Returns the frequent slots, ascending; none before `CHROME_MIN_PAGES` pages. */
   frequent(): Uint32Array {
+    if (this.#frequent !== undefined) return this.#frequent;
     if (this.#pages < SETTINGS.CHROME_MIN_PAGES) return new Uint32Array(0);
     const least = SETTINGS.CHROME_THRESHOLD * this.#pages;
     const found: number[] = [];
     for (const [slot, { pages }] of this.#counts) if (pages >= least) found.push(slot);
-    return Uint32Array.from(found).sort();
+    this.#frequent = Uint32Array.from(found).sort();
+    return this.#frequent;
   }
 
   /** Returns the hash of a slot's text; 0 if the slot is not counted. */
