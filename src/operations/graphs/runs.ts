@@ -1,37 +1,12 @@
-// Runs the operations of stored graphs.
-import { graphFileOf } from "../../api/graph-export.ts";
+// Runs the operations that read stored graphs: summary, headings, a section, search and context.
 import type { Runner } from "../../api/operation.ts";
 import type { EngineParts } from "../../api/parts.ts";
-import type { StoredGraph } from "../../crawls/graphs.ts";
 import { outlineOf, sectionById } from "../../graph/outline.ts";
 import { assembleContext } from "../../graph/retrieve/context.ts";
 import { searchSite } from "../../graph/retrieve/search.ts";
 import { assembleSites } from "../../graph/retrieve/several-sites.ts";
 import { summarize } from "../../graph/summary.ts";
 import { GraphEmptyError } from "../../model/errors.ts";
-import type { KeptGraphRecord } from "../../model/graph.ts";
-
-export const graph: Runner<"graph"> = {
-  run: async ({ graphs }, { url, format = "jsonl", max_tokens, overlap_tokens }) => {
-    const { graph: found } = await graphs.find(url);
-    const sizes = { max_tokens, overlap_tokens };
-    return graphFileOf(found, { format, host: new URL(url).hostname, sizes });
-  },
-};
-
-export const graphs: Runner<"graphs"> = {
-  run: async (parts) => ({ graphs: (await parts.graphs.list()).map(graphRecord) }),
-};
-
-/** Returns the list entry of a graph. */
-const graphRecord = ({ changedMs, ...graph }: StoredGraph): KeptGraphRecord => ({
-  ...graph,
-  ended: Math.round(changedMs / 1000),
-});
-
-export const graphRemove: Runner<"graph_remove"> = {
-  run: async ({ graphs }, { url }) => graphRecord(await graphs.remove(url)),
-};
 
 export const summary: Runner<"summary"> = {
   run: async ({ graphs }, { url, limit }) => summarize((await graphs.findSoFar(url)).graph, limit),
