@@ -2,7 +2,7 @@
 // methods and library functions.
 //
 // A folder has operations on one subject. Its `rows.ts` exports a row by the name of each. Their other parts have the same
-// name, and are exported by a module of their kind in the folder: `runs.ts`, or `facts-run.ts`; `tools.ts`, `commands.ts`.
+// name, and are exported by a module of their kind in the folder: `runs.ts`, or `learn-run.ts`; `tools.ts`, `commands.ts`.
 //
 // `npm run build` runs it. A module is written only if its text changes, so compiling stays incremental.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
