@@ -11,9 +11,10 @@ import type { SiteFactsRow } from "../../model/graph.ts";
 import type { RecordRow, SiteRecords, SiteTable } from "../../model/records.ts";
 import { csvRow } from "../../text/csv.ts";
 import { flatTable } from "../../text/flat-records.ts";
+import { columnsOf, namesBeside } from "../pages/facts-csv-table.ts";
 import { addTableFlags, formOf, jsonOption, writeTable } from "../pages/print-table.ts";
 import { othersLine } from "../pages/records-table.ts";
-import { columnsOf, namesBeside, schemaNamed } from "../pages/schema-table.ts";
+import { schemaNamed } from "../pages/schema-flag.ts";
 
 /** Columns before those of the facts. */
 const FIRST: readonly string[] = ["url", "title"];

@@ -14,8 +14,9 @@ import type { CommandCall, OwnCommand } from "../../cli/with-engine.ts";
 import type { PageEvent } from "../../model/event.ts";
 import type { Fact, PageFacts, SchemaChoice } from "../../model/fact.ts";
 import type { FetchSummary } from "../../model/page.ts";
+import { columnsOf, type ListedFacts, openFactRows } from "./facts-csv-table.ts";
 import { facts as row } from "./rows.ts";
-import { columnsOf, type ListedFacts, openFactRows, schemaNamed } from "./schema-table.ts";
+import { schemaNamed } from "./schema-flag.ts";
 
 export const facts: OwnCommand = {
   description:

@@ -20,7 +20,7 @@ import { flatTable, type ListOfPage } from "../../text/flat-records.ts";
 import { isObject } from "../../text/json-values.ts";
 import { addTableFlags, formOf, jsonOption, type TableForm, writeTable } from "./print-table.ts";
 import { listNotes } from "./records-table.ts";
-import { schemaNamed } from "./schema-table.ts";
+import { schemaNamed } from "./schema-flag.ts";
 
 export const records: OwnCommand = {
   description:

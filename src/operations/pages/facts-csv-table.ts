@@ -1,9 +1,8 @@
-// The flag `--schema`, and facts as CSV by its paths: to standard output, or appended to the file of
-// an earlier run.
+// Facts as CSV, a column per path of a schema: to standard output, or appended to the file of an
+// earlier run.
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type EarlierLine, notOurs, type PageLine, type PageLines } from "../../cli/page-lines.ts";
-import { isFile, jsonNamed } from "../../cli/source.ts";
 import { printPiece } from "../../cli/write-text.ts";
 import { factCells, factColumns } from "../../facts/columns.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
@@ -104,19 +103,4 @@ async function earlierRows(
     endByte = record.endByte;
   }
   return { earlier, endByte };
-}
-
-/** Returns the schema of a file, else the built-in one of that name. Throws InvalidRequestError. */
-export async function schemaNamed(name: unknown): Promise<unknown> {
-  if (typeof name !== "string") return undefined;
-  if (!(await isFile(name))) {
-    const { BUILTIN_SCHEMAS } = await import("../../facts/builtin.ts");
-    const schema = BUILTIN_SCHEMAS.get(name);
-    if (schema !== undefined) return schema;
-    const names = [...BUILTIN_SCHEMAS.keys()].join(", ");
-    throw new InvalidRequestError(
-      `--schema: there is no file ${name}, and no built-in schema of that name: ${names}`,
-    );
-  }
-  return jsonNamed(name, "--schema");
 }
