@@ -78,8 +78,10 @@ export function addEngineCommand(
   if (reads) addQuietFlag(command);
   addFieldFlags(command, fields, without);
   if (reads) addOutboundFlags(command);
-  command.action((first: string | readonly string[] | undefined, second: unknown) => {
-    const sources = first === undefined ? [] : [first].flat();
+  command.action(() => {
+    const [first = [], second]: readonly (string | readonly string[] | undefined)[] =
+      command.processedArgs;
+    const sources = [first].flat();
     const [source = ""] = sources;
     const flags = givenFlags(command);
     const query = typeof second === "string" ? second : "";
