@@ -117,13 +117,21 @@ ${members.join("")}}
 `;
 }
 
+/** Returns the module with an operation's runner. Throws without one. */
+function runnerModule(source, operation) {
+  const module = moduleOf(source, operation, "run");
+  if (module !== undefined) return module;
+  const { folder, part } = operation;
+  throw new Error(`operations/${folder} has no runner: export ${part} from runs.ts`);
+}
+
 const pathOf = (line) => /from "([^"]+)"/.exec(line)?.[1] ?? "";
 const byPath = (one, other) => (pathOf(one) < pathOf(other) ? -1 : 1);
 
 function runnersModule(source, operations) {
   const entries = operations.map(
     (operation) =>
-      `  ${nameOf(operation)}: async () => (await import("${moduleOf(source, operation, "run")}")).${operation.part},`,
+      `  ${nameOf(operation)}: async () => (await import("${runnerModule(source, operation)}")).${operation.part},`,
   );
   return `// The code of every operation, loaded on use: most processes run few. ${NOTE}
 import type { Runner } from "../api/operation.ts";

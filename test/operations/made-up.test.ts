@@ -69,6 +69,8 @@ const GENERATED = [
   "client/calls",
 ];
 
+const script = pathToFileURL(join(root, "scripts/operations.mjs")).href;
+
 const URL_GIVEN = "https://a.example/";
 
 describe("an operation that is a folder and nothing else", () => {
@@ -89,7 +91,6 @@ describe("an operation that is a folder and nothing else", () => {
     for (const [name, text] of Object.entries(FILES)) {
       writeFileSync(at(`src/operations/address-length/${name}`), text);
     }
-    const script = pathToFileURL(join(root, "scripts/operations.mjs")).href;
     const { generateOperations } = await import(script);
     await generateOperations(at("src"));
     const made = Object.keys(FILES).map((name) => `operations/address-length/${name.slice(0, -3)}`);
@@ -135,6 +136,14 @@ describe("an operation that is a folder and nothing else", () => {
       body: JSON.stringify(body),
       ...init,
     });
+
+  it("is refused by the generator without a runner", async () => {
+    const { generateOperations } = await import(script);
+    const bare = join(folder, "bare");
+    cpSync(at("src"), bare, { recursive: true });
+    rmSync(join(bare, "operations/address-length/runs.ts"));
+    await assert.rejects(generateOperations(bare), /operations\/address-length.*addressLength/);
+  });
 
   it("has a route, with its fields checked", async () => {
     const response = await ask({ url: URL_GIVEN, times: 2 });
