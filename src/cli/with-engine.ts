@@ -28,7 +28,6 @@ export interface CommandCall {
   readonly flags: Flags;
   /** The request fields that the flags set. */
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly environment: Environment;
   /** Aborts on interruption. */
   readonly signal: AbortSignal;
 }
@@ -50,6 +49,8 @@ export interface EngineCommand extends CommandWords {
   readonly without?: ReadonlySet<string>;
   /** Exit code of an internal error, for a command that exits with 1 for another reason. */
   readonly fault?: number;
+  /** Prints warnings about the flags, before anything is opened or loaded. */
+  readonly warn?: (flags: Flags, environment: Environment) => void;
   /** Runs with the archive that the flags name, and closes it. */
   readonly archived?: (
     flags: Flags,
@@ -71,7 +72,7 @@ export type OwnCommand = EngineCommand | BareCommand;
 export function addEngineCommand(
   command: Command,
   environment: Environment,
-  { row, run, archived, ...own }: EngineCommand & { readonly row: Operation },
+  { row, run, warn, archived, ...own }: EngineCommand & { readonly row: Operation },
 ): void {
   const { fields = row.fields, without, fault = EXIT.unexpected } = own;
   const reads = readsPages(row);
@@ -84,15 +85,16 @@ export function addEngineCommand(
     const sources = [first].flat();
     const [source = ""] = sources;
     const flags = givenFlags(command);
+    warn?.(flags, environment);
     const query = typeof second === "string" ? second : "";
     const given = { source, sources, query, flags, fields: fieldsFrom(flags, fields) };
     const outbound = outboundEnvironment(environment, command);
     const start = (archive: ArchiveOptions | undefined) =>
-      withEngine(
-        outbound,
-        (engine, signal) => run(engine, { ...given, environment: outbound, signal }),
-        { archive, reads, fault },
-      );
+      withEngine(outbound, (engine, signal) => run(engine, { ...given, signal }), {
+        archive,
+        reads,
+        fault,
+      });
     return archived === undefined ? start(undefined) : archived(flags, start);
   });
 }

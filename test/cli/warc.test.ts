@@ -133,6 +133,16 @@ describe("legible crawl --warc", () => {
       assert.match(err, told);
     }
   });
+
+  it("warns of a delay below the service's before it opens the file", async () => {
+    const path = join(folder, "taken.warc");
+    await writeFile(path, "");
+    const { err } = await legible(
+      ["crawl", "http://127.0.0.1:9/", "--delay-seconds", "0", "--warc", path],
+      { env: { ...env(), SERVICE_PAGE_INTERVAL_SECONDS: "2" } },
+    );
+    assert.match(err, /requested 2 s apart.*\n.*exists: name another file/);
+  });
 });
 
 describe("legible read", () => {

@@ -37,14 +37,14 @@ export const map: OwnCommand = {
       "one JSON line per address: its kind, its source, and whether it exists",
     ),
   without: CONTENT_OPTIONS,
+  warn: tellPace,
   run: printMap,
 };
 
 async function printMap(
   engine: Engine,
-  { source: url, flags, fields, environment, signal }: CommandCall,
+  { source: url, flags, fields, signal }: CommandCall,
 ): Promise<void> {
-  tellPace(flags, environment);
   const request = engine.parseRequest("map", { ...fields, url });
   const { verify_inventory } = request.crawl;
   const say = progressTeller(flags);
@@ -98,9 +98,9 @@ export const audit: OwnCommand = {
       ),
   without: STORED_OPTIONS,
   fault: EXIT.fault,
-  run: async (engine, { source: url, flags, fields, environment, signal }) => {
+  warn: tellPace,
+  run: async (engine, { source: url, flags, fields, signal }) => {
     const { format = DEFAULTS.format, failOn = DEFAULTS.failOn } = flags;
-    tellPace(flags, environment);
     const request = engine.parseRequest("audit", { ...fields, url });
     await engine.admit("audit", request, { signal });
     const progress = new CrawlProgress({ isQuiet: isQuiet(flags) });

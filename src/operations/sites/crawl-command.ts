@@ -55,6 +55,10 @@ export const crawl: OwnCommand = {
     addRecipeFlag(command);
   },
   without: MAP_OPTIONS,
+  warn: (flags, environment) => {
+    // A WARC makes no requests.
+    if (flags["fromWarc"] === undefined) tellPace(flags, environment);
+  },
   archived: withArchive,
   run: crawlTo,
 };
@@ -86,9 +90,8 @@ async function withArchive(
 
 async function crawlTo(
   engine: Engine,
-  { source: url, flags, fields, environment, signal }: CommandCall,
+  { source: url, flags, fields, signal }: CommandCall,
 ): Promise<void> {
-  if (flags["fromWarc"] === undefined) tellPace(flags, environment);
   // A WARC has what plain HTTP returned, so a browser would read something else.
   const isPlain = flags["warc"] !== undefined || flags["fromWarc"] !== undefined;
   const recipe = await recipeField(flags);

@@ -44,14 +44,14 @@ export const watchStart: OwnCommand = {
   fields: FIELDS,
   without: STORED_OPTIONS,
   fault: EXIT.fault,
+  warn: tellPace,
   run: watch,
 };
 
 async function watch(
   engine: Engine,
-  { source: url, flags, fields, environment, signal }: CommandCall,
+  { source: url, flags, fields, signal }: CommandCall,
 ): Promise<void> {
-  tellPace(flags, environment);
   const { every } = flags;
   const given = { ...fields, ...(await recipeField(flags)), url };
   const request = engine.parseRequest("watch_start", { ...given, every: every ?? ONCE });
