@@ -253,7 +253,8 @@ function libraryModule(rows, answers, classOf) {
     text += head.length <= WIDTH ? `${head}\n${call}\n}\n` : `export function ${library.name}(\n  url: string,\n  ${options},\n): ${result} {\n${call}\n}\n`;
   }
   return `// The library's functions over one address. ${NOTE}
-import { type CallOptions, callOperation, streamEvents } from "../api/shared-engine.ts";
+import type { CallOptions } from "../api/call-options.ts";
+import { callOperation, streamEvents } from "../api/shared-engine.ts";
 ${typeImports(named.map(([name]) => answers[name]))}
 ${text}`;
 }

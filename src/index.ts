@@ -1,6 +1,7 @@
 // The library's public names, each listed.
 
 export { type ContextOptions, type OpenGraph, openGraph, siteContext } from "./api/library.ts";
+export type { AnchorWay, RecipeFit } from "./model/anchors.ts";
 export type {
   PageChange,
   PageDiff,
@@ -37,7 +38,7 @@ export type {
   SelectEvent,
   StageEvent,
 } from "./model/event.ts";
-export type { AnchorWay, Fact, Json, RecipeFit, SchemaChoice } from "./model/fact.ts";
+export type { Fact, Json, SchemaChoice } from "./model/fact.ts";
 export type {
   ContextSource,
   ContextStats,
@@ -85,18 +86,17 @@ export type {
   FetchingEvent,
   FrontierEvent,
   GraphWarningEvent,
-  MappedAddress,
   RenderWarningEvent,
   RouteWarningEvent,
   SiteDoneEvent,
   SiteEvent,
-  SiteMap,
   SitePageEvent,
   SiteRunEvent,
   SiteStageEvent,
   TrapWarningEvent,
   WarningEvent,
 } from "./model/site-event.ts";
+export type { MappedAddress, SiteMap } from "./model/site-map.ts";
 export type { Technology, TechnologyCategory, TechnologyReport } from "./model/technology.ts";
 export type { PageType } from "./model/verdict.ts";
 export * from "./operations/library.ts";

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { PROJECT_URL } from "../src/api/version.ts";
 import { ENVIRONMENT_TABLE } from "../src/model/environment.ts";
+import { PROJECT_URL } from "../src/model/project.ts";
 import { PROBE_PATHS } from "../src/server/pages.ts";
 import { itSlow } from "./support/slow.ts";
 

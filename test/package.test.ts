@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { type BuildOptions, build } from "esbuild";
 import { publint } from "publint";
-import { PROJECT_URL } from "../src/api/version.ts";
+import { PROJECT_URL } from "../src/model/project.ts";
 import { undocumented } from "./undocumented.ts";
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 // Generates docs/llms.txt, the list of the documentation for text readers, from docs/README.md.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PROJECT_URL } from "../../src/api/version.ts";
+import { PROJECT_URL } from "../../src/model/project.ts";
 
 /** Returns the list: the sections and links of docs/README.md, with addresses of the repository. */
 export function llmsPage(root: string): string {

@@ -9,12 +9,8 @@ import type {
   SiteSection,
 } from "../model/graph.ts";
 import type { GivenOf } from "../operations/operations.ts";
-import {
-  type Cancellable,
-  callOperation,
-  libraryRequest,
-  withSharedEngine,
-} from "./shared-engine.ts";
+import type { Cancellable } from "./call-options.ts";
+import { callOperation, libraryRequest, withSharedEngine } from "./shared-engine.ts";
 
 /** Options for a query on a crawled site; omitted fields have defaults. */
 export type ContextOptions = Omit<GivenOf<"context">, "url" | "query"> & Cancellable;

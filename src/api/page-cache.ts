@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ReadCache } from "../model/reading.ts";
+import type { ReadCache } from "../model/cached-reading.ts";
 import type { Extras } from "../net/extras.ts";
 import { PageCache } from "../store/page-cache.ts";
 import type { Environment } from "./environment.ts";

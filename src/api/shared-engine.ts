@@ -1,8 +1,7 @@
-// Engine of the library and the calls to it: its code is loaded and it starts on first use; it
-// closes when idle.
-
-import type { GivenOf, OperationName, RequestOf } from "../operations/operations.ts";
+// Engine of the library: its code is loaded and it starts on first use; it closes when idle.
+import type { OperationName, RequestOf } from "../operations/operations.ts";
 import type { Answers } from "../operations/rows.ts";
+import type { Cancellable } from "./call-options.ts";
 import type { Engine } from "./engine.ts";
 
 /** Whether work reads pages: the thread that reads them then starts with a new engine. */
@@ -103,12 +102,3 @@ function giveBackEngine(): void {
     void unused?.then((engine) => engine.close());
   }, IDLE_MS).unref();
 }
-
-/** Cancels a call on abort; the call rejects with the signal's reason. */
-export interface Cancellable {
-  /** Aborts the work; the call rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
-}
-
-/** Options of an operation on one URL. */
-export type CallOptions<N extends OperationName> = Omit<GivenOf<N>, "url"> & Cancellable;

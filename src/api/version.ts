@@ -1,5 +1,4 @@
-// Version of the engine, from package.json, and the address of the project.
-
+// Version of the engine, from package.json.
 import { readFileSync } from "node:fs";
 
 interface PackageFile {
@@ -11,6 +10,3 @@ const parsed: PackageFile = JSON.parse(readFileSync(file, "utf8"));
 
 /** Version of this package: the `engine` field of a run header. */
 export const ENGINE_VERSION: string = parsed.version;
-
-/** Home page of the project, as in package.json. */
-export const PROJECT_URL = "https://github.com/legible-web/legible";

@@ -119,7 +119,11 @@ function auditSums(
   return `${found} on ${counted(pages, "page")}${others}${limit}${links}`;
 }
 
-/** Returns the log as JSON. `version` is the version of legible. */
+/**
+ * Returns the log as JSON. `version` is the version of legible.
+ *
+ * SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ */
 export function auditSarif(report: AuditReport, version: string): string {
   const numbers = new Map(report.rules.map(({ rule }, index) => [rule, index]));
   const log = {

@@ -7,11 +7,13 @@ import { type Captured, capture } from "./capture.ts";
 import { BLANK } from "./contexts.ts";
 import { type InPage, unpackLayout } from "./in-page.ts";
 import type { InPageReading, ReadRules } from "./injected/messages.ts";
-import { loadMore, type Scrolled, scrollThrough } from "./load-more.ts";
+import { loadMore } from "./load-more.ts";
 import { assertArrived, navigate, overtime, type RenderTask } from "./navigate.ts";
-import { awaitWanted, ENTER_TIMEOUT_MS, missingWanted, settle } from "./settle.ts";
+import { type Scrolled, scrollThrough } from "./scroll.ts";
+import { ENTER_TIMEOUT_MS, settle } from "./settle.ts";
 import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
+import { awaitWanted, missingWanted } from "./wanted.ts";
 
 /** Document types that are pages; a browser shows others in its own viewer. */
 const PAGE_TYPES = new Set(["text/html", "application/xhtml+xml", "text/plain", "text/markdown"]);

@@ -1,8 +1,7 @@
-// Waits until a loaded page has come to rest, for pending content and nothing else.
-
+// Waits until a loaded page has come to rest: for pending content, and for nothing else.
 import { SETTINGS } from "../model/settings.ts";
 import type { InPage } from "./in-page.ts";
-import type { Rest, WantedRules } from "./injected/messages.ts";
+import type { Rest } from "./injected/messages.ts";
 import type { RenderTask } from "./navigate.ts";
 import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
@@ -123,33 +122,4 @@ function startedSince({ tab, task }: Wait, since: number): boolean {
   const { wait_until } = task.options;
   const byScripts = wait_until === "commit" || wait_until === "domcontentloaded";
   return tab.open.awaited({ byScripts, since }) > 0;
-}
-
-/** Start of `wait_for` if it names a text instead of a selector. */
-const TEXT = "text=";
-
-/** Waits for the content that `wait_for` names, or the deadline. Returns the name if missing. */
-export async function awaitWanted(inPage: InPage, task: RenderTask): Promise<string | undefined> {
-  const { clock, options, until } = task;
-  const { wait_for } = options;
-  if (wait_for === "") return undefined;
-  const mostMs = Math.max(0, until - clock.now());
-  const shown = inPage.call("waitForWanted", rulesOf(wait_for, mostMs));
-  return (await within(mostMs + ENTER_TIMEOUT_MS, shown)) === true ? undefined : wait_for;
-}
-
-/** Returns the missing name of `wait_for` at once; the name also if the document is gone. */
-export async function missingWanted(inPage: InPage, task: RenderTask): Promise<string | undefined> {
-  const { clock, options } = task;
-  try {
-    return await awaitWanted(inPage, { ...task, until: clock.now() });
-  } catch {
-    return options.wait_for;
-  }
-}
-
-function rulesOf(wanted: string, mostMs: number): WantedRules {
-  return wanted.startsWith(TEXT)
-    ? { text: wanted.slice(TEXT.length), mostMs }
-    : { selector: wanted, mostMs };
 }

@@ -1,7 +1,7 @@
 // The flags `--like name=value` and `--recipe file`, and their request fields.
 import type { Command } from "commander";
+import type { RecipeFit } from "../model/anchors.ts";
 import { InvalidRequestError } from "../model/errors.ts";
-import type { RecipeFit } from "../model/fact.ts";
 import { type LikeItem, MAX_LEARNED } from "../model/recipe.ts";
 import { type Flags, several } from "./fields.ts";
 import { jsonNamed } from "./source.ts";

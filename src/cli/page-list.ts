@@ -1,4 +1,4 @@
-// Reads a list of URLs to one line each, in the order its flags ask; resumes an interrupted run.
+// A list of URLs: its flags, and reading it to one line each; resumes an interrupted run.
 
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
@@ -10,6 +10,7 @@ import { whenAborted } from "../runtime/abort.ts";
 import { countOne } from "../text/grouped.ts";
 import { EXIT } from "./exit.ts";
 import { type Flags, wholeNumber } from "./fields.ts";
+import { LineOrder } from "./line-order.ts";
 import type { EarlierLine, PageLine, PageLines } from "./page-lines.ts";
 import { tell, tellInterrupted, tellUnrendered } from "./tell.ts";
 
@@ -190,43 +191,6 @@ class Tally {
     const lacking = this.unrendered === 0 ? "" : `, ${this.unrendered} not rendered`;
     const before = this.#earlier === 0 ? "" : `, ${this.#earlier} done earlier`;
     return `${this.#read} read, ${now}${lacking}${before}`;
-  }
-}
-
-/** Maximum finished lines that wait for an unfinished one. */
-const MAX_HELD = 100;
-
-/** Writer of lines by their place in a list; holds a line until those before it are finished. */
-export class LineOrder<Line> {
-  readonly #write: (line: Line) => Promise<void>;
-  /** Finished places after an unfinished one. */
-  readonly #finished = new Map<number, Line | undefined>();
-  #next = 0;
-  #written: Promise<void> = Promise.resolve();
-  #advance = (): void => undefined;
-  #advanced = Promise.resolve();
-
-  constructor(write: (line: Line) => Promise<void>) {
-    this.#write = write;
-  }
-
-  /**
-   * Finishes a place, with a line or without one, and writes the lines that waited for it. Waits while
-   * too many lines are held.
-   */
-  async finish(place: number, line: Line | undefined): Promise<void> {
-    this.#finished.set(place, line);
-    while (this.#finished.has(this.#next)) {
-      const ready = this.#finished.get(this.#next);
-      this.#finished.delete(this.#next++);
-      if (ready !== undefined) this.#written = this.#written.then(() => this.#write(ready));
-    }
-    this.#advance();
-    this.#advanced = new Promise((resolve) => {
-      this.#advance = resolve;
-    });
-    await this.#written;
-    while (this.#finished.size > MAX_HELD) await this.#advanced;
   }
 }
 

@@ -1,14 +1,13 @@
-// State shared by machines through one database, and the clock of each machine against it.
-
+// State shared by machines through one database.
 import type { CrawlStore } from "../model/crawl-store.ts";
-import { failureOf } from "../model/error-code.ts";
 import type { GraphStore } from "../model/graph-store.ts";
 import type { SharedWork } from "../model/shared-work.ts";
 import type { WatchStore } from "../model/watch-store.ts";
 import type { HostClock } from "../net/politeness.ts";
 import { type CrawlTablesOptions, openCrawlTables } from "./crawl-tables.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { openDatabase } from "./database.ts";
 import { graphTables } from "./graph-tables.ts";
+import { hostClock } from "./host-clock.ts";
 import { openWatchTables, type WatchTablesOptions } from "./watch-tables.ts";
 import { workTables } from "./work-tables.ts";
 
@@ -45,43 +44,3 @@ export function openCluster({ connectionString, version, report }: ClusterOption
     close: () => database.close(),
   };
 }
-
-/** Pause before retrying an unavailable database; no page is requested meanwhile. */
-const AGAIN_MS = 500;
-
-/** Creates the host clock of a database. Calls `report` once per outage. */
-export function hostClock(database: Database, report: (failure: unknown) => void): HostClock {
-  let isAway = false;
-  return {
-    take: async (host, intervalMs) => {
-      try {
-        const [taken] = await database.query(TAKE, [host, intervalMs]);
-        isAway = false;
-        if (taken !== undefined) return 0;
-        const [left] = await database.query(LEFT, [host, intervalMs]);
-        return Math.max(1, Math.ceil(Number(left?.["ms"] ?? 1)));
-      } catch (cause) {
-        // Without the database, no turn can be taken.
-        const words = "no page is requested until the database is reachable";
-        if (!isAway) report(failureOf(words, cause));
-        isAway = true;
-        return AGAIN_MS;
-      }
-    },
-  };
-}
-
-/**
- * Takes the turn if the interval is over. Ignores a turn further ahead than the interval: the
- * database's clock was set back since.
- */
-const TAKE = `
-  INSERT INTO legible.hosts AS h (host, last_at) VALUES ($1, clock_timestamp())
-  ON CONFLICT (host) DO UPDATE SET last_at = clock_timestamp()
-    WHERE clock_timestamp() NOT BETWEEN h.last_at - $2::float8 * interval '1 millisecond'
-      AND h.last_at + $2::float8 * interval '1 millisecond'
-  RETURNING host`;
-
-const LEFT = `
-  SELECT extract(epoch FROM last_at - clock_timestamp()) * 1000 + $2::float8 AS ms
-  FROM legible.hosts WHERE host = $1`;

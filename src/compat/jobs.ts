@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { ServiceBusyError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { atOnce } from "./at-once.ts";
 import { type Background, CompatError, type CompatHost, sentenceOf } from "./protocol.ts";
 
 /** Why one address of a job failed. */
@@ -125,19 +126,4 @@ export class Jobs<Result> {
     }
     if (this.#jobs.size >= SETTINGS.COMPAT_JOBS) throw new ServiceBusyError();
   }
-}
-
-/** Addresses in work at the same time. */
-const AT_ONCE = 4;
-
-/** Calls `work` for each address, in order of the list. Rejects with the first error. */
-export async function atOnce(
-  urls: readonly string[],
-  work: (url: string, index: number) => Promise<void>,
-): Promise<void> {
-  const queue = urls.entries();
-  const worker = async () => {
-    for (const [index, url] of queue) await work(url, index);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

@@ -1,7 +1,6 @@
 // The external web loader of Open WebUI: `POST {urls}` returns documents.
-
+import { atOnce } from "./at-once.ts";
 import { objectOf, refusal, textsOf } from "./given.ts";
-import { atOnce } from "./jobs.ts";
 import { chosenMarkdown } from "./page-text.ts";
 import { type CompatFailure, type CompatHost, type Protocol, sentenceOf } from "./protocol.ts";
 

@@ -7,8 +7,8 @@ import type {
   SiteDoneEvent,
   SiteStageEvent,
   SiteStep,
-  WebArchive,
 } from "../model/site-event.ts";
+import type { WebArchive } from "../model/web-archive.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import { askWebArchive } from "../net/web-archive.ts";
 import { refusalError } from "../read/refusals.ts";

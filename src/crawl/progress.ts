@@ -1,5 +1,5 @@
 // Running numbers of a crawl: pages read and failed, totals, identical texts, pages per minute.
-import { LOW_FIT } from "../model/fact.ts";
+import { LOW_FIT } from "../model/anchors.ts";
 import type { SettledEntry } from "../model/journal.ts";
 import { lacksRender } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";

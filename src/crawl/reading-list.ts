@@ -1,7 +1,6 @@
 // Reads a site's llms.txt, and llms-full.txt with the texts of its pages. https://llmstxt.org
-
-import type { ListedText } from "../model/page.ts";
 import type { ListFile, ReadingListDiscovery } from "../model/site-event.ts";
+import type { ListedText } from "../model/twin.ts";
 import type { Network } from "../net/network.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { canonicalUrl } from "../url/canonical.ts";

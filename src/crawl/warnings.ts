@@ -1,5 +1,5 @@
 // Warnings of a crawl about what its pages have in common, and about the crawler.
-import { LOW_FIT } from "../model/fact.ts";
+import { LOW_FIT } from "../model/anchors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CrawlTotals, FrontierCounts, SiteStep } from "../model/site-event.ts";
 import { counted } from "../text/counted.ts";

@@ -1,5 +1,5 @@
 // Reads what a page and its response declare about uses of its text.
-import type { UsageReservation } from "../model/page.ts";
+import type { UsageReservation } from "../model/reservation.ts";
 import { metaEntries } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
 

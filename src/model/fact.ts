@@ -1,29 +1,7 @@
-// Structured data of a page, facts mapped from it, and the ways to find a value again.
-
+// Structured data of a page, and facts mapped from it.
+import type { AnchorWay, RecipeFit } from "./anchors.ts";
 import type { Metadata } from "./metadata.ts";
 import type { PageType } from "./verdict.ts";
-
-/** Ways to find a value again. */
-export const ANCHOR_WAYS = ["declared", "label", "name", "class", "path", "heading"] as const;
-
-/**
- * A way to find a value again: `declared` (a key in the page's structured data), `label` (the words
- * before the value, or the heading of its column), `name` (the standard name of its column),
- * `class` (the class names of its elements), `path` (the tags around it), `heading` (the heading
- * before it, and the number of blocks between).
- */
-export type AnchorWay = (typeof ANCHOR_WAYS)[number];
-
-/** A page whose fit is below this is reported, since its layout may have changed. */
-export const LOW_FIT = 0.7;
-
-/** How well a recipe fits a page. */
-export interface RecipeFit {
-  /** Share of the recipe's anchors that agree, 0 to 1; low if the layout changed. */
-  readonly fit: number;
-  /** Messages about anchors that are gone or disagree, and values that are null therefore. */
-  readonly notes: readonly string[];
-}
 
 /** Sources of payloads, in the order of the specification. */
 export const PAYLOAD_SOURCES = [

@@ -4,6 +4,8 @@ import type { Captures } from "./captures.ts";
 import type { LeftOutBy, LeftOutSamples, ReadingOrder } from "./document.ts";
 import type { PageFacts, PayloadSource } from "./fact.ts";
 import type { FileRecord } from "./files.ts";
+import type { UsageReservation } from "./reservation.ts";
+import type { PageTwin } from "./twin.ts";
 import type { ContentMethod, PageType } from "./verdict.ts";
 
 /** How a page was fetched. */
@@ -260,55 +262,4 @@ export interface TextResult extends FetchSummary, JudgedContent, Captures {
   readonly comments_markdown: string;
   /** What happened in the browser besides loading, such as clicks; absent if nothing. */
   readonly render_note?: string;
-}
-
-/**
- * How the Markdown version was found: `link` (the page's head names it), `llms-full` (it is in the
- * site's llms-full.txt), `accept` (the server sent it for the `Accept` header), `address` (the
- * page's address with `.md`).
- */
-export type TwinSource = "link" | "llms-full" | "accept" | "address";
-
-/** A page's own Markdown version. */
-export interface PageTwin {
-  /** Final address. */
-  readonly url: string;
-  /** How the Markdown version was found. */
-  readonly found_by: TwinSource;
-  /** Share of the content's letters and digits in this version, 0 to 1, with 2 decimals. */
-  readonly coverage: number;
-  /** Headings of up to 50 sections that it mostly lacks; "" before the first heading. */
-  readonly missing_sections: readonly string[];
-  /** Whether `content_markdown` is this version. */
-  readonly used: boolean;
-  /** Why the Markdown version is not used although preferred; absent if it may be used. */
-  readonly note?: string;
-}
-
-/** A page's text in the site's llms-full.txt. */
-export interface ListedText {
-  /** Address of the file. */
-  readonly url: string;
-  /** Markdown. */
-  readonly text: string;
-}
-
-/**
- * A declaration: `noai` or `noimageai` of the robots directives, `tdm-reservation` with its
- * `tdm-policy` (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/), or
- * `content-signal` and `content-usage`, which also grant uses.
- */
-export interface UsageReservation {
-  /** Name of the declaration. */
-  readonly name:
-    | "noai"
-    | "noimageai"
-    | "tdm-reservation"
-    | "tdm-policy"
-    | "content-signal"
-    | "content-usage";
-  /** As written; the whole directive line for `noai` and `noimageai`. */
-  readonly value: string;
-  /** Where the reservation is declared: an HTTP header or a `meta` element. */
-  readonly source: "header" | "meta";
 }

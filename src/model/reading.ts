@@ -1,15 +1,16 @@
 // One page's reading as plain data that crosses threads; events, answers and records are built from
-// it. Also the readings kept for a while.
-
+// it.
+import type { RecipeFit } from "./anchors.ts";
 import type { PageAudit } from "./audit.ts";
 import type { BlockMap } from "./blocks.ts";
 import type { Captures } from "./captures.ts";
 import type { MissingText } from "./coverage.ts";
 import type { BlockKind } from "./document.ts";
-import type { FactsWanted, PageFacts, RecipeFit } from "./fact.ts";
+import type { FactsWanted, PageFacts } from "./fact.ts";
+import type { LessonWanted, Taught } from "./lesson.ts";
 import type { Metadata } from "./metadata.ts";
 import type { CacheNote, FetchSummary, PageAbout, PageProperties } from "./page.ts";
-import type { LessonWanted, LikeItem, Recipe, Taught } from "./recipe.ts";
+import type { LikeItem, Recipe } from "./recipe.ts";
 import type { RecipeRows, RecordTable } from "./records.ts";
 import type { SiteRecord } from "./site.ts";
 import type { Technology } from "./technology.ts";
@@ -168,43 +169,3 @@ export const contentOf = ({
   markdown = "",
 }: Readonly<Partial<Record<"content_markdown" | "markdown", string>>>): string =>
   content_markdown === "" ? markdown : content_markdown;
-
-/** Validators of a response, for a conditional request later. */
-export interface Validators {
-  /** Address they apply to: the final one. */
-  readonly url: string;
-  /** ETag as sent; undefined without one. */
-  readonly etag: string | undefined;
-  /** Last-Modified as sent; undefined without one. */
-  readonly modified: string | undefined;
-}
-
-/** A cached reading. Times are epoch milliseconds. */
-export interface CachedReading {
-  readonly reading: PageReading;
-  /** When the page was read. */
-  readonly readMs: number;
-  /** When the site last sent the page or confirmed it as unchanged. */
-  readonly confirmedMs: number;
-  /** Headers for a conditional request; undefined if none is possible. */
-  readonly validators: Validators | undefined;
-}
-
-/** Cached readings by key. No method rejects; a failed read finds none, a failed write is lost. */
-export interface ReadingStore {
-  find(key: string): Promise<CachedReading | undefined>;
-  put(key: string, reading: CachedReading): Promise<void>;
-  remove(key: string): Promise<void>;
-}
-
-/** Page cache for one read. */
-export interface ReadCache {
-  readonly store: ReadingStore;
-  /**
-   * Everything besides the request that changes an answer: program version, models, User-Agent, the
-   * operator's headers and cookies, and the crawled site ("" for a single read).
-   */
-  readonly identity: string;
-  /** Epoch milliseconds. */
-  readonly nowMs: () => number;
-}

@@ -1,8 +1,7 @@
-// Values that a caller points at on a page, the lesson that pages of one layout teach about where a
-// value is, and the recipe that is learned from them.
-import { ANCHOR_WAYS, type AnchorWay, type RecipeFit } from "./fact.ts";
+// Values that a caller points at on a page, and the recipe that is learned from them.
+import { ANCHOR_WAYS, type AnchorWay, type RecipeFit } from "./anchors.ts";
 import type { LoginState } from "./login-state.ts";
-import { COLUMN_TYPES, type ColumnType, type RecordValue } from "./records.ts";
+import { COLUMN_TYPES, type ColumnType } from "./records.ts";
 
 /** Example values of one item or page as it shows them, by names of the caller. */
 export type LikeItem = Readonly<Record<string, string | number>>;
@@ -226,69 +225,3 @@ export const JSON_SCHEMAS = {
   // Any type: a refusal by the schema would repeat the value, which is secret.
   state: { type: ["object", "array", "string", "number", "boolean"] },
 } as const satisfies Record<keyof JsonValues, TypedSchema>;
-
-/** Result of an anchor: the value that it finds, or the reason why it finds none. */
-export type Vote =
-  | { readonly anchor: Anchor; readonly key: string }
-  | {
-      readonly anchor: Anchor;
-      readonly why: "gone" | "unclear" | "taken" | "unread" | "renamed";
-      /** What is there instead. */
-      readonly text?: string;
-    };
-
-/** A place that a value may be read from. */
-export interface Choice {
-  /** Name of the place in messages. */
-  readonly where: string;
-  readonly isDeclared: boolean;
-  /** The value with the anchors of this place. */
-  readonly field: RecipeField;
-}
-
-/** A value of the first page, and its place there. */
-export interface LessonField {
-  readonly name: string;
-  readonly type: ColumnType;
-  readonly choices: readonly Choice[];
-  /** Whether the value is on the page itself, not only in an item of a list. */
-  readonly isOwn: boolean;
-}
-
-/** Where the first page has the given values. */
-export interface Lesson extends Pick<Recipe, "of" | "list" | "others"> {
-  readonly fields: readonly LessonField[];
-}
-
-/** Results of the anchors of a lesson on one page. */
-export interface Sight {
-  readonly url: string;
-  /** The anchors of the list that hold. */
-  readonly list: readonly Anchor[];
-  /** Keys of the given values by name; others are unknown. */
-  readonly expected: ReadonlyMap<string, readonly string[]>;
-  /** Votes by field, choice and anchor. */
-  readonly votes: readonly (readonly (readonly Vote[])[])[];
-  /** Values by key; for a list, the values of its first row by column. */
-  readonly values: ReadonlyMap<string, RecordValue>;
-  /** Currencies of values, or of columns, by their keys; "" for none. */
-  readonly currencies: ReadonlyMap<string, string>;
-  /** Keys of values, or of columns, whose text has more words. */
-  readonly more: ReadonlySet<string>;
-  /** Number of rows of the list; null for a page. */
-  readonly items: number | null;
-}
-
-/** Request to learn: find example values, or apply the anchors of the first page. */
-export interface LessonWanted {
-  readonly like?: readonly LikeItem[];
-  /** Values are facts of the page or an item of a list; by default, whichever contains all. */
-  readonly of?: Recipe["of"];
-  /** Lesson of the first page; absent for the first page itself. */
-  readonly lesson?: Lesson;
-}
-
-/** Lesson of a page, or the reason why there is none. */
-export type Taught =
-  | { readonly fault: string }
-  | { readonly lesson: Lesson; readonly sight: Sight };

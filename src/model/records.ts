@@ -1,5 +1,7 @@
-// The lists of a page as tables.
-import type { AnchorWay, PayloadSource, RecipeFit } from "./fact.ts";
+// The lists of a page as tables, and their ranks.
+
+import type { AnchorWay, RecipeFit } from "./anchors.ts";
+import type { PayloadSource } from "./fact.ts";
 import type { FetchSummary, PageRecord } from "./page.ts";
 import type { PartOfGraph } from "./page-name.ts";
 

@@ -1,24 +1,14 @@
 // The table of engine constants, and the types derived from it.
-
+import { AUDIT_SETTINGS } from "./settings/audit.ts";
+import { CLASSIFY_SETTINGS, READ_SETTINGS, SELECT_SETTINGS } from "./settings/content.ts";
 import { CRAWL_SETTINGS } from "./settings/crawl.ts";
-import {
-  CLASSIFY_SETTINGS,
-  FACTS_SETTINGS,
-  METADATA_SETTINGS,
-  READ_SETTINGS,
-  SELECT_SETTINGS,
-  STRUCTURED_SETTINGS,
-} from "./settings/facts.ts";
+import { FACTS_SETTINGS, METADATA_SETTINGS, STRUCTURED_SETTINGS } from "./settings/facts.ts";
 import { FETCH_SETTINGS, POLITENESS_SETTINGS } from "./settings/fetch.ts";
 import { GRAPH_SETTINGS } from "./settings/graph.ts";
 import { RENDER_SETTINGS } from "./settings/render.ts";
-import {
-  AUDIT_SETTINGS,
-  SERVER_SETTINGS,
-  TRACE_SETTINGS,
-  WATCH_SETTINGS,
-} from "./settings/service.ts";
+import { SERVER_SETTINGS, TRACE_SETTINGS } from "./settings/service.ts";
 import { inSection, type Override } from "./settings/setting.ts";
+import { WATCH_SETTINGS } from "./settings/watch.ts";
 
 /** Every engine constant by name: source of `Config`, option types, checks and docs. */
 export const SETTINGS_TABLE = {

@@ -1,5 +1,4 @@
-// Every event of a site stream: one union member per `type`, sent unchanged as JSON; and the
-// addresses of a site that an answer lists.
+// Every event of a site stream: one union member per `type`, sent unchanged as JSON.
 
 import type { PageChange, SiteChanges } from "./change.ts";
 import type { MissingText } from "./coverage.ts";
@@ -13,6 +12,7 @@ import type { RecipeRows } from "./records.ts";
 import type { CanvasPage } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { TypeReason, TypeVerdict } from "./verdict.ts";
+import type { WebArchive } from "./web-archive.ts";
 
 /** First frame of a site stream: effective options, after the deployment's caps. */
 export interface SiteRunEvent extends RunHeader {
@@ -559,52 +559,3 @@ export type SiteStep =
 
 /** An event of the site stream. */
 export type SiteEvent = SiteRunEvent | Timed<SiteStep | ErrorEvent>;
-
-/** Answer of the archive index about a host. */
-export interface WebArchive {
-  /**
-   * `seen` if the index lists addresses of the site, `not-seen` if it lists none, `unavailable` if
-   * the index could not be read.
-   */
-  readonly status: "seen" | "not-seen" | "unavailable";
-  /** Identifier of the collection, such as `CC-MAIN-2026-21`; null if unknown. */
-  readonly index: string | null;
-  /** Display name of the collection. */
-  readonly index_name: string | null;
-  /** Distinct canonical addresses in index order, at most `WEB_ARCHIVE_MAX_URLS`. */
-  readonly urls: readonly string[];
-  /** Rows of the index before filtering. */
-  readonly records: number;
-  /** The first `WEB_ARCHIVE_SAMPLE` of `urls`. */
-  readonly sample: readonly string[];
-  /** Why the index is unavailable; null otherwise. */
-  readonly error: string | null;
-}
-
-/** An address of a site. */
-export interface MappedAddress {
-  /** Absolute address. */
-  readonly url: string;
-  /** Kind of the address, such as page or image, inferred from the address alone. */
-  readonly kind: AddressKind;
-  /** Where the crawl found the address; `seed` for the root. */
-  readonly via: Citation["via"];
-  /** Page or sitemap that names the address; null for the root. */
-  readonly found_on: string | null;
-  /** Link distance from the root. */
-  readonly depth: number;
-  /** `ok`, or why the page could not be read; null if it was not requested. */
-  readonly status: string | null;
-  /** Error code of a page that could not be read; absent otherwise. */
-  readonly code?: string;
-}
-
-/** Addresses of a site. */
-export interface SiteMap {
-  /** Root as requested. */
-  readonly root: string;
-  /** Each address once. */
-  readonly addresses: readonly MappedAddress[];
-  /** Pages not requested because of `crawl.discovery_limit`. */
-  readonly remaining: number;
-}

@@ -2,7 +2,7 @@
 import { HttpError, LegibleError } from "../model/errors.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { WebArchive } from "../model/site-event.ts";
+import type { WebArchive } from "../model/web-archive.ts";
 import { withDeadline } from "../runtime/abort.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { fieldsOf, parsedJson } from "../text/json-values.ts";

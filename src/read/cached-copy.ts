@@ -1,7 +1,8 @@
 // Looks up a page's cached reading: as it is while fresh, else after the site confirms it.
 import { createHash } from "node:crypto";
+import type { CachedReading, ReadCache, Validators } from "../model/cached-reading.ts";
 import type { CacheNote, FetchedPage } from "../model/page.ts";
-import type { CachedReading, PageReading, ReadCache, Validators } from "../model/reading.ts";
+import type { PageReading } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { withoutAnchor } from "../url/hash-route.ts";

@@ -1,6 +1,6 @@
 // What a page read needs from outside: network, browser, threads and cancellation.
 import type { Browser } from "../browser/browser.ts";
-import type { ReadCache } from "../model/reading.ts";
+import type { ReadCache } from "../model/cached-reading.ts";
 import type { CallerExtras } from "../net/caller.ts";
 import type { Network } from "../net/network.ts";
 import type { FileTask } from "./file-worker.ts";

@@ -2,9 +2,10 @@
 import type { CellBreak } from "../document/markdown/table.ts";
 import type { FilePage } from "../files/read-file.ts";
 import type { PartSelectors } from "../html/page-parts.ts";
-import type { FetchedPage, ListedText, TwinSource } from "../model/page.ts";
+import type { FetchedPage } from "../model/page.ts";
 import { PAGE_TEXTS, type ReadingWants, type SiteProfile } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
+import type { ListedText, TwinSource } from "../model/twin.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import type { PdfPage } from "../pdf/to-document.ts";
 import type { FetchFailure } from "./refusals.ts";

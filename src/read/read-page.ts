@@ -1,9 +1,9 @@
 // Reads one page from start to finish as an async generator of its steps.
-
+import type { Validators } from "../model/cached-reading.ts";
 import type { Captures } from "../model/captures.ts";
 import type { PageStep, StageEvent } from "../model/event.ts";
 import type { FetchedPage } from "../model/page.ts";
-import type { PageReading, Validators } from "../model/reading.ts";
+import type { PageReading } from "../model/reading.ts";
 import type { SuppliedFile, TextRequest } from "../operations/operations.ts";
 import { mayBeWarc } from "../text/warc.ts";
 import { pageKeyOf } from "../url/identity.ts";

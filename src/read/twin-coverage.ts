@@ -2,7 +2,7 @@
 import { plainTextDocument } from "../document/plain-text.ts";
 import { decodeHtml } from "../html/decode.ts";
 import type { Block, PageDocument } from "../model/document.ts";
-import type { PageTwin } from "../model/page.ts";
+import type { PageTwin } from "../model/twin.ts";
 import { oneLine } from "../text/one-line.ts";
 import type { FoundTwin } from "./input.ts";
 

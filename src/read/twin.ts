@@ -1,7 +1,6 @@
 // Finds the Markdown version that a site offers of a page. https://llmstxt.org
-
-import type { ListedText, TwinSource } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
+import type { ListedText, TwinSource } from "../model/twin.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import type { ReadContext } from "./context.ts";
 import { fetchPlain } from "./fetch.ts";

@@ -1,5 +1,6 @@
 // Lets the anchors of a value vote on what it is: those that name it before those of its place.
-import type { Anchor, RecipeField, Vote } from "../model/recipe.ts";
+import type { Vote } from "../model/lesson.ts";
+import type { Anchor, RecipeField } from "../model/recipe.ts";
 import { addToList } from "../text/grouped.ts";
 
 /** Result of a vote among the anchors of a value. */

@@ -1,14 +1,10 @@
 // Concludes a recipe from where the pages of one layout have given values.
+import type { Choice, Lesson, LessonField, Sight, Vote } from "../model/lesson.ts";
 import {
-  type Choice,
   type LearnedPage,
   type LearnResult,
-  type Lesson,
-  type LessonField,
   MAX_ANCHORS,
   type RecipeField,
-  type Sight,
-  type Vote,
 } from "../model/recipe.ts";
 import { elect, fitOfAll, idOf } from "./elect.ts";
 

@@ -1,5 +1,6 @@
 // Finds the list of a page, and its columns, that fit a recipe.
-import type { Anchor, Recipe, RecipeField, Vote } from "../model/recipe.ts";
+import type { Vote } from "../model/lesson.ts";
+import type { Anchor, Recipe, RecipeField } from "../model/recipe.ts";
 import type { RecordColumn, RecordRow, RecordValue } from "../model/records.ts";
 import type { ReadList } from "../records/list-table.ts";
 import { readingAs } from "../records/values.ts";

@@ -1,15 +1,8 @@
 // Learns where a page has given values, and reads those values from other pages of its layout.
 import { xpathOf } from "../facts/visible/shown-value.ts";
 import type { Fact, PageFacts } from "../model/fact.ts";
-import type {
-  Choice,
-  Lesson,
-  LessonField,
-  LikeItem,
-  Recipe,
-  RecipeField,
-  Sight,
-} from "../model/recipe.ts";
+import type { Choice, Lesson, LessonField, Sight } from "../model/lesson.ts";
+import type { LikeItem, Recipe, RecipeField } from "../model/recipe.ts";
 import type { ColumnType } from "../model/records.ts";
 import {
   type Candidate,

@@ -1,15 +1,6 @@
 // Learns from a page, or reads it by a recipe: the entry of this room.
-import {
-  type Lesson,
-  type LessonField,
-  type LessonWanted,
-  type LikeItem,
-  MAX_OTHERS,
-  type Recipe,
-  type RecipeField,
-  type Sight,
-  type Taught,
-} from "../model/recipe.ts";
+import type { Lesson, LessonField, LessonWanted, Sight, Taught } from "../model/lesson.ts";
+import { type LikeItem, MAX_OTHERS, type Recipe, type RecipeField } from "../model/recipe.ts";
 import type { RecordColumn } from "../model/records.ts";
 import type { ReadList } from "../records/list-table.ts";
 import { votesOf } from "./elect.ts";

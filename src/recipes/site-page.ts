@@ -1,5 +1,6 @@
 // Applies a recipe to a page of a site that may be of another kind than those it was learned from.
-import type { AnchorWay, PageFacts } from "../model/fact.ts";
+import type { AnchorWay } from "../model/anchors.ts";
+import type { PageFacts } from "../model/fact.ts";
 import type { Recipe } from "../model/recipe.ts";
 import type { RecipeRows, RecordRow, RecordTable, RecordValue } from "../model/records.ts";
 import { PAGE_KIND } from "../records/stored.ts";

@@ -1,5 +1,5 @@
 // Reads the list of a recipe: its columns named as the recipe names them, and how each was found.
-import type { AnchorWay, RecipeFit } from "../model/fact.ts";
+import type { AnchorWay, RecipeFit } from "../model/anchors.ts";
 import type { Anchor, Recipe, RecipeField } from "../model/recipe.ts";
 import type { RecordColumn, RecordRow, RecordTable } from "../model/records.ts";
 import type { ReadList } from "../records/list-table.ts";

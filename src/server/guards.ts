@@ -7,7 +7,10 @@ import type { Operation } from "../operations/operation.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { type HttpAnswer, SERVER_REFUSALS } from "./http-errors.ts";
 
-/** Refuses a `Host` other than a loopback name with this port, except on open routes. */
+/**
+ * Refuses a `Host` other than a loopback name with this port, except on open routes. A page may
+ * point its own name at this machine (DNS rebinding).
+ */
 export function requireOwnHost(
   app: FastifyInstance,
   { open, refuse }: { open: ReadonlySet<string>; refuse: (reply: FastifyReply) => FastifyReply },
@@ -60,7 +63,10 @@ export const FOREIGN_ORIGIN: HttpAnswer = {
   detail: "a web page of an origin that is not in SERVICE_ALLOWED_ORIGINS sent this request",
 };
 
-/** Whether a web page sent a request that is neither this server's nor of one of `origins`. */
+/**
+ * Whether a web page sent a request that is neither this server's nor of one of `origins`. A page
+ * sends links, images and forms without asking the browser.
+ */
 export function isForeignPage(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
   origins: ReadonlySet<string>,

@@ -97,7 +97,10 @@ async function endOfLastLine(file: FileHandle): Promise<number> {
 /** Text per write, in UTF-16 units. */
 const WRITE_CHARS = 1_048_576;
 
-/** Writes the new file and returns its bytes. `replacement` returns undefined to keep a line. */
+/**
+ * Writes a new file beside it; `finishReplaced` renames it once its length is on record. Returns
+ * the new file's bytes. `replacement` returns undefined to keep a line.
+ */
 export async function writeReplaced(
   path: string,
   replacement: (line: string) => string | undefined,

@@ -6,8 +6,9 @@ import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rm, stat, utimes } from "node:fs/promises";
 import { basename, join } from "node:path";
+import type { CachedReading, ReadingStore } from "../model/cached-reading.ts";
 import { failureOf, hasCode, ifMissing } from "../model/error-code.ts";
-import type { CachedReading, PageReading, ReadingStore } from "../model/reading.ts";
+import type { PageReading } from "../model/reading.ts";
 import type { RepetitionHashes, SiteRecord } from "../model/site.ts";
 import { replaceFile } from "./replace-file.ts";
 

@@ -1,7 +1,7 @@
 // The order of lines whose pages are read in another order.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { LineOrder } from "../../src/cli/page-list.ts";
+import { LineOrder } from "../../src/cli/line-order.ts";
 
 describe("LineOrder", () => {
   it("writes lines in the order of their places, without those that have none", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { movedTo } from "../../src/net/page-fetch.ts";
+import { movedTo } from "../../src/net/refresh.ts";
 
 const FROM = new URL("https://site.test/docs/");
 const moved = (html: string) => movedTo(Buffer.from(html), FROM)?.href;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
 import { SETTINGS } from "../../src/model/settings.ts";
-import type { WebArchive } from "../../src/model/site-event.ts";
+import type { WebArchive } from "../../src/model/web-archive.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
 import { askWebArchive } from "../../src/net/web-archive.ts";
 import { type Answer, type Origin, startOrigin } from "../support/origin.ts";

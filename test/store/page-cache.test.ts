@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import type { CachedReading } from "../../src/model/reading.ts";
+import type { CachedReading } from "../../src/model/cached-reading.ts";
 import { PAGE_READING } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
 import { PageCache } from "../../src/store/page-cache.ts";

@@ -1,5 +1,5 @@
 // Decides whether something invisible is likely to appear: by transition, animation or its names.
-import { ENTRANCE_ATTRIBUTE, ENTRANCE_CLASS } from "../../model/layout.ts";
+import { ENTRANCE_ATTRIBUTE, ENTRANCE_CLASS } from "../../model/entrances.ts";
 import { rulesIn } from "./css-rules.ts";
 
 /** Matches a duration that is not zero. */

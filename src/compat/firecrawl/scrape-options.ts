@@ -1,4 +1,4 @@
-// Translates the scrape options of Firecrawl's second version.
+// Translates the scrape options of Firecrawl's second version; the options that every route knows.
 import {
   type Given,
   ignored,
@@ -16,7 +16,7 @@ import {
   textsOf,
 } from "../given.ts";
 
-/** Options of scrapes and crawls. */
+/** Options that every route knows. */
 export const SHARED_OPTIONS: Options<unknown> = {
   integration: ignored,
   origin: ignored,

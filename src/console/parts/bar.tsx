@@ -1,5 +1,4 @@
-// Bars for shares and counts, each with its number in words; names beside their values.
-
+// Bars for shares and counts, each with its number in words.
 import { count } from "../format.ts";
 
 /** Renders a share of a whole, 0 to 1, with its description. */
@@ -39,23 +38,5 @@ export function Bars(props: { readonly rows: readonly BarRow[]; readonly label: 
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Renders values with their names, in order. */
-export function Pairs(props: {
-  readonly pairs: readonly (readonly [name: string, value: string])[];
-  readonly kind?: string;
-}) {
-  const { pairs, kind } = props;
-  return (
-    <dl class={kind}>
-      {pairs.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -3,8 +3,9 @@
 import type { ComponentChildren } from "preact";
 import { count, HIDDEN, ORDERS, percent, STEPS, STRATEGIES, some } from "../format.ts";
 import { type Read, readStore } from "../screens/read-run.ts";
-import { Bars, Pairs, ShareBar } from "./bar.tsx";
+import { Bars, ShareBar } from "./bar.tsx";
 import { Quiet } from "./buttons.tsx";
+import { Pairs } from "./pairs.tsx";
 
 /** Renders the evidence of a read received so far. */
 export function Evidence(props: {

@@ -1,7 +1,6 @@
-// Computes the visible rows of a long list, the only ones rendered; brings a row into view.
-
+// Computes the visible rows of a long list; only these are rendered.
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** Rows rendered beyond the visible ones, on either side. */
 const BEYOND = 8;
@@ -55,25 +54,4 @@ export function useRowWindow(rows: number, rowHeight: number) {
     }
   };
   return { box, first: Math.min(first, Math.max(0, rows - 1)), end, show };
-}
-
-/** Pixels of a result that must be visible. */
-const LEAST_SEEN = 120;
-
-/**
- * Returns the reference for the element of a result. It scrolls into view when `key` changes to
- * another than "".
- */
-export function useInView<E extends HTMLElement>(key: string | number): RefObject<E | null> {
-  const place = useRef<E>(null);
-  const before = useRef(key);
-  useEffect(() => {
-    if (before.current === key) return;
-    before.current = key;
-    if (key === "" || place.current === null) return;
-    const { top, bottom } = place.current.getBoundingClientRect();
-    const isSeen = top >= 0 && Math.min(bottom, top + LEAST_SEEN) <= innerHeight;
-    if (!isSeen) place.current.scrollIntoView({ block: "start" });
-  }, [key]);
-  return place;
 }

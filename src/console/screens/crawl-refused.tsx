@@ -2,9 +2,9 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { FrontierRefusal } from "../../model/site-event.ts";
 import { bare, count } from "../format.ts";
+import { useInView } from "../parts/in-view.ts";
 import { Addresses, Outside } from "../parts/outside.tsx";
 import { type Column, Table } from "../parts/table.tsx";
-import { useInView } from "../parts/window.ts";
 import { type Crawl, knownWhen } from "./crawl-run.ts";
 
 const REASONS: Readonly<Record<FrontierRefusal, string>> = {

@@ -3,9 +3,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { bare, count, seconds, some, typeName } from "../format.ts";
-import { Bars, Pairs, ShareBar } from "../parts/bar.tsx";
+import { Bars, ShareBar } from "../parts/bar.tsx";
 import { Quiet } from "../parts/buttons.tsx";
 import { Addresses, Outside } from "../parts/outside.tsx";
+import { Pairs } from "../parts/pairs.tsx";
 import { Answer, RefusalNote, usePending } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { Tabs, tabOf } from "../parts/tabs.tsx";

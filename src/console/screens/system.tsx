@@ -4,9 +4,9 @@ import { useState } from "preact/hooks";
 import type { Config, Health } from "../../model/resources.ts";
 import { addToList } from "../../text/grouped.ts";
 import { bytes, count, seconds, some } from "../format.ts";
-import { Pairs } from "../parts/bar.tsx";
 import { Quiet } from "../parts/buttons.tsx";
 import { useFilter } from "../parts/field.tsx";
+import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { fetchText, service } from "../service.ts";
 

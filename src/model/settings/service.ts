@@ -1,4 +1,4 @@
-// Constants of the service: traces, connections, audits and watches.
+// Constants of the service: traces and connections.
 import { constant, type Rows } from "./setting.ts";
 
 export const TRACE_SETTINGS = {
@@ -43,52 +43,4 @@ export const SERVER_SETTINGS = {
     "Time for which the results of an ended job remain available.",
   ),
   REQUEST_TIMEOUT_SECONDS: constant(300, "Time limit for receiving a request from a client."),
-} as const satisfies Rows;
-
-export const WATCH_SETTINGS = {
-  WATCHES_MAX: constant(1000, "Maximum number of watches."),
-  WATCH_REPORTS_KEPT: constant(
-    50,
-    "Maximum number of reports that are stored for a watch. Its feed returns these.",
-  ),
-  WATCH_MAX_CHANGE_CHARS: constant(
-    20_000,
-    "Maximum size of one changed page in a report, as JSON; further sections are omitted.",
-  ),
-  WATCH_MAX_PAGE_CHARS: constant(
-    200_000,
-    "Of a page with a longer text, a watch stores only a hash. It then reports a change without naming the sections.",
-  ),
-} as const satisfies Rows;
-
-export const AUDIT_SETTINGS = {
-  AUDIT_MAX_CLICKS: constant(
-    4,
-    "An audit reports pages that are more links than this away from the root.",
-  ),
-  AUDIT_THIN_WORDS: constant(50, "An audit reports pages whose content has fewer words than this."),
-  AUDIT_HEAVY_HTML_BYTES: constant(
-    500_000,
-    "An audit reports pages whose decompressed HTML is larger than this.",
-  ),
-  AUDIT_MAX_EXTERNAL: constant(
-    1000,
-    "Maximum number of links to other sites that an audit checks.",
-  ),
-  AUDIT_MAX_EXTERNAL_PER_HOST: constant(
-    50,
-    "Maximum number of links to one other host that an audit checks.",
-  ),
-  AUDIT_LEAST_COMPARED_WORDS: constant(
-    20,
-    "An audit does not report pages as identical if their content has fewer words than this.",
-  ),
-  AUDIT_LEAST_COVERAGE: constant(
-    0.75,
-    "An audit reports pages if readers without scripts get a smaller share of their words than this.",
-  ),
-  AUDIT_MAX_FINDINGS: constant(
-    1000,
-    "Maximum number of findings of each rule that an audit lists. Its counts include all findings.",
-  ),
 } as const satisfies Rows;

@@ -17,7 +17,8 @@ import { paintOf, wrapped } from "../../cli/terminal-text.ts";
 import type { CommandCall, OwnCommand } from "../../cli/with-engine.ts";
 import { printPiece } from "../../cli/write-text.ts";
 import { AUDIT_LEVELS, type AuditReport } from "../../model/audit.ts";
-import type { MappedAddress, SiteEvent } from "../../model/site-event.ts";
+import type { SiteEvent } from "../../model/site-event.ts";
+import type { MappedAddress } from "../../model/site-map.ts";
 import { counted } from "../../text/counted.ts";
 import type { RequestOf } from "../operations.ts";
 

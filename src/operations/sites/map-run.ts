@@ -2,7 +2,8 @@
 import type { Runner } from "../../api/operation.ts";
 import type { AcceptedAddress, FoundIn, Journal, Offered } from "../../model/journal.ts";
 import { renderOptions } from "../../model/options.ts";
-import type { AddressKind, MappedAddress, SiteMap } from "../../model/site-event.ts";
+import type { AddressKind } from "../../model/site-event.ts";
+import type { MappedAddress, SiteMap } from "../../model/site-map.ts";
 import type { RequestOf } from "../operations.ts";
 import { crawl } from "./crawl-run.ts";
 

@@ -1,7 +1,8 @@
 // The rows of reading a whole site: its pages, addresses, faults, and texts that need scripts.
 import type { AuditReport } from "../../model/audit.ts";
 import type { CoverageReport } from "../../model/coverage.ts";
-import type { SiteEvent, SiteMap } from "../../model/site-event.ts";
+import type { SiteEvent } from "../../model/site-event.ts";
+import type { SiteMap } from "../../model/site-map.ts";
 import { CRAWLED_SITE_FIELDS, NO_PAGE, SITE_RECIPE } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 

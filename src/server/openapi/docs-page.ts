@@ -1,6 +1,6 @@
 // Renders the OpenAPI document as HTML pages without scripts and external resources: an index with a
 // search, a page for each group of routes, and a page for each type.
-import { PROJECT_URL } from "../../api/version.ts";
+import { PROJECT_URL } from "../../model/project.ts";
 import type { Schema } from "../answer-schemas.ts";
 import type { OpenApiDocument } from "./document.ts";
 

@@ -1,8 +1,8 @@
 // Builds the OpenAPI 3.1 document from operations, answer schemas and refusals.
 // https://spec.openapis.org/oas/v3.1.1
 import { graphFileTypes } from "../../api/graph-export.ts";
-import { PROJECT_URL } from "../../api/version.ts";
 import type { Fields } from "../../model/fields.ts";
+import { PROJECT_URL } from "../../model/project.ts";
 import { requestSchema } from "../../model/request-schema.ts";
 import { OPERATION_TAGS, type Operation } from "../../operations/operation.ts";
 import { hasBody, type OperationName } from "../../operations/operations.ts";
