@@ -85,7 +85,7 @@ const nameIn = (title: string, texts: readonly string[]): string => {
     const [before = "", after = "", ...more] = title.split(text);
     return title.includes(text) && more.length === 0 && endsWord(before) && startsWord(after);
   });
-  const words = title.split(" ");
+  const words = long.length === 0 ? [] : title.split(" ");
   const ends = words.map((_, at) => words.slice(at + 1).join(" "));
   const end = ends.find((one) => long.some((text) => isContinued(text, one)));
   return inside ?? end ?? title.replace(DISCOUNT, "");

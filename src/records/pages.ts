@@ -42,7 +42,7 @@ export function withNextPage(known: RecordTable, lists: readonly RecordTable[]):
   };
 }
 
-/** Returns differences with the new numbers of their rows; leaves out those of rows without one. */
+/** Returns the differences of rows that have a new number, with that number. */
 export const renumbered = <R>(
   differences: readonly RecordDifference[],
   rows: readonly R[],
