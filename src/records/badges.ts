@@ -91,7 +91,7 @@ const nameIn = (title: string, texts: readonly string[]): string => {
   return inside ?? end ?? title.replace(DISCOUNT, "");
 };
 
-/** Whether a text starts with a name and goes on after a dash or bar. */
+/** Whether a text is a name with more words after a dash or bar. */
 const isContinued = (text: string, name: string): boolean =>
   text.startsWith(name) && /^ [-–—|] /.test(text.slice(name.length));
 

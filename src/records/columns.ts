@@ -377,8 +377,8 @@ class GridMaker implements Grid {
   }
 
   /**
-   * Returns the column of further prices: of those that all rows have, or of higher ones before a
-   * discount; "rest" for amounts with other words, such as "Save $20" or "$15 a month".
+   * Returns the column of further prices: `price` if they repeat it, `rest` for amounts with other
+   * words, such as "Save $20" or "$15 a month", and `list_price` if all are higher.
    */
   #furtherPrices({ label }: Slot, readings: PlaceReadings["readings"]): string | undefined {
     const signs = readings.flatMap((reading, at) => {

@@ -213,7 +213,7 @@ function withoutLines(cells: Rows, { items, left }: ItemRows, headerRows: number
   return { items: own, left: left + items.length - own.length };
 }
 
-/** Returns the cell with words that a row has over all of several columns; undefined for other rows. */
+/** Returns the only cell of a row over several columns, if it has words. */
 const lineOf = (row: Rows[number]): Cell | undefined =>
   row.length > 1 && new Set(row).size === 1 && hasWords(row[0]?.text ?? "") ? row[0] : undefined;
 

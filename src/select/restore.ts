@@ -4,6 +4,7 @@ import type { PageType } from "../model/verdict.ts";
 import { areNear } from "../structure/containers.ts";
 import { isFurniture } from "../structure/furniture-images.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import { isPictureFile } from "../url/file-kind.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { BlockScores } from "./scores.ts";
 
@@ -51,8 +52,6 @@ const MAX_ABOVE = 4;
 const MAX_CAPTION = 40;
 /** Kept paragraphs after the title among which an article's picture is looked for. */
 const MAX_PARAGRAPHS = 2;
-/** A larger copy of a picture. Linear. */
-const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#].*)?$/i;
 /** Class names around pictures of persons. */
 const PERSON = /author|avatar|byline|profile|user|person|contributor|rounded-full/i;
 
@@ -85,7 +84,7 @@ function restorePicture(draft: SelectionDraft, isOut: (block: number) => boolean
 
 function isPictureOf(block: Block | undefined): boolean {
   if (block?.kind !== "image" || isFurniture(block)) return false;
-  if (block.runs.some(({ link }) => link !== undefined && !PICTURE_FILE.test(link.href))) {
+  if (block.runs.some(({ link }) => link !== undefined && !isPictureFile(link.href))) {
     return false;
   }
   let around: Block["container"] | undefined = block.container;

@@ -4,6 +4,7 @@ import { withoutFurniture } from "../structure/furniture-images.ts";
 import { pathOf } from "../structure/leads-away.ts";
 import { bareText } from "../text/squash.ts";
 import { homeOf } from "../url/at-home.ts";
+import { isPictureFile } from "../url/file-kind.ts";
 import { parseUrl, sharedUrl } from "../url/parse-url.ts";
 
 /** Words for images that show no page: logos, defaults, spacers. Linear. */
@@ -161,7 +162,8 @@ export function shownLeadImage(
       shown?.runs.find((run) => isLead(run.image) && !isPortrait(block, run.image, authors)) ?? {};
     if (image === undefined) continue;
     const target = sharedUrl(link?.href ?? "");
-    const isHere = target?.host === here?.host && target?.pathname === here?.pathname;
+    const isHere =
+      target !== undefined && target.host === here?.host && target.pathname === here.pathname;
     if (link === undefined || isHere || isOfPicture(link.href, image)) return image.src;
   }
   return undefined;
@@ -171,7 +173,7 @@ export function shownLeadImage(
 function isOfPicture(href: string, { src }: Image): boolean {
   const name = nameOf(src).toLowerCase();
   const isNamed = name.length >= MIN_NAME && pathOf(href).toLowerCase().includes(name);
-  return isNamed || /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i.test(href);
+  return isNamed || isPictureFile(href);
 }
 
 /** Whether the text of a picture names a logo, an icon or an avatar; a sentence may be on a photo of one. */

@@ -125,6 +125,10 @@ export function isPackage(bytes: Uint8Array): boolean {
   return PACKAGES.some((sign) => opening.startsWith(sign));
 }
 
+/** Whether an address ends like the file of a picture, such as a larger copy of a shown one. */
+export const isPictureFile = (address: string): boolean =>
+  /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i.test(address);
+
 function kindOfName(name: string): FileKind | undefined {
   return BY_ENDING.get(/\.([a-z\d]{2,8})$/.exec(name)?.[1] ?? "");
 }

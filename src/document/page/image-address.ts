@@ -13,8 +13,8 @@ const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "srcset"];
 const NOT_AN_IMAGE = /^\s*(?:data|javascript|blob|about):/i;
 /**
  * Matches a placeholder file shown until the image is loaded. Words that may also describe a
- * picture, as in
- * `sofa-grey.jpg`, are the whole name, or in the name of a file that is no photograph.
+ * picture, as in `sofa-grey.jpg`, are the whole name, or in the name of a file that is no
+ * photograph.
  */
 const PLACEHOLDER =
   /(?:[/_.-]|^)(?:spacer|placeholder|lazy-?load(?:ing|er)?|1x1(?:[._-]?trans(?:parent)?)?|(?:blank|pixel|transparent|gr[ea]y|loading|loader|lazy)(?=\.(?:gif|svg))|(?<=\/|^)(?:blank|empty|pixel|transparent|gr[ea]y|loading|loader|lazy))(?:[-_]\d{1,4}x\d{1,4})?(?:@\dx)?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;

@@ -8,6 +8,7 @@ import {
   withoutPriceWords,
 } from "../../marks/price-words.ts";
 import { type Block, type Container, MARK, type Run } from "../../model/document.ts";
+import { splitCamelCase } from "../../text/camel-case.ts";
 import { oneLine } from "../../text/one-line.ts";
 import { lowCents } from "../coerce/number.ts";
 import {
@@ -141,7 +142,7 @@ export const isOldPrice = ({ container }: Block): boolean => hasClass(container,
 /** Whether an element or its parent has a class. */
 function hasClass(container: Container, pattern: RegExp): boolean {
   return [container, container.parent].some((one) =>
-    one?.classes.some((name) => pattern.test(name.replace(/(?<=[a-z])(?=[A-Z])/g, "-"))),
+    one?.classes.some((name) => pattern.test(splitCamelCase(name))),
   );
 }
 
